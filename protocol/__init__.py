@@ -1,0 +1,1 @@
+"""What goes over the wire: messages, views, merge patches, and the words that tell an event."""

@@ -1,0 +1,1 @@
+"""Who sits at the table: asyncio, aiohttp, Redis, windows and timers, GM tools and the command line."""
