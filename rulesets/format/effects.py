@@ -1,0 +1,219 @@
+"""What lands on somebody: clauses of harm, conditions put on, saves, shapes. Source: format 9.1, bridging 3."""
+
+from typing import Annotated, Literal
+
+from annotated_types import Interval
+from pydantic import Tag
+
+from rulesets.format.base import (
+    BY_SHAPE,
+    DiceText,
+    Flag,
+    Id,
+    Int,
+    Many,
+    Model,
+    Num,
+    StepTable,
+    Text40,
+    Yes,
+    between,
+    size,
+)
+from rulesets.format.predicates import CreatureTest
+from rulesets.format.values import ValueRef
+
+__all__ = [
+    "Applies",
+    "Area",
+    "Clause",
+    "ClauseSave",
+    "Cost",
+    "Duration",
+    "Gives",
+    "Reaction",
+    "ReactionAgainst",
+    "ReactionRule",
+    "RiderAmount",
+    "RoundsDuration",
+    "SaveAsk",
+    "SaveEnds",
+    "SaveMode",
+    "Scales",
+    "Shape",
+    "StandardAction",
+    "StandardPermission",
+    "Targets",
+    "TargetedUse",
+]
+
+Targets = Literal["self", "ally", "enemy", "any"]
+Shape = Literal["burst", "cone", "line"]
+StandardAction = Literal["dash", "disengage", "dodge", "help", "hide", "ready"]
+SaveMode = Literal["advantage", "disadvantage"]
+TargetCount = Annotated[Int, between(1, 20)]
+
+
+class ClauseSave(Model):
+    """A save that touches only its clause; on a success `half` leaves half, `none` nothing of it."""
+
+    save: Id
+    difficulty: Annotated[Int, between(0, 1000)] | None = None
+    """The action's, then the list's, when absent."""
+    on_success: Literal["none", "half"] = "none"
+
+
+class Clause(Model):
+    """A further amount on the same blow: dice, a flat number or both."""
+
+    dice: DiceText | None = None
+    flat: Annotated[Int, between(-1000, 10000)] | None = None
+    type: Text40 | None = None
+    """The blow's own kind of harm when absent."""
+    save: ClauseSave | None = None
+
+
+class SaveAsk(Model):
+    """A save each target rolls. On a success `none` leaves the whole amount, `half` half, `negates` nothing;
+    whichever it is, a success keeps off what rides on the save."""
+
+    save: Id
+    on_success: Literal["none", "half", "negates"] = "none"
+
+
+class Area(Model):
+    """A shape on a board, `size` in the unit of whatever it stands on. Source: format 16.4."""
+
+    shape: Shape
+    size: Annotated[Num, Interval(gt=0, le=10000)]
+
+
+class RoundsDuration(Model):
+    """A clock that counts turns of the holder, or with `of` of whoever put it on.
+
+    It counts as each of those turns ends, or as each begins with `at`. With `of` and no `at` the turn it was put on in does not count.
+    """
+
+    rounds: Annotated[Int, between(1, 1000)]
+    at: Literal["turn-start"] | None = None
+    of: Literal["source"] | None = None
+
+
+Duration = Annotated[
+    Annotated[Literal["instant", "until-save"], Tag("text")] | Annotated[RoundsDuration, Tag("object")],
+    BY_SHAPE,
+]
+"""`instant` has no clock and stays until something ends it; `until-save` needs `saveEnds`."""
+
+
+class SaveEnds(Model):
+    """A save that ends a condition, repeated at a point of its holder's turns or each time it is hurt."""
+
+    save: Id
+    at: Literal["turn-end", "turn-start", "damaged"]
+    mode: SaveMode | None = None
+
+
+class Applies(Model):
+    """A condition put on somebody."""
+
+    condition: Id
+    duration: Duration
+    save_ends: SaveEnds | None = None
+    ends_after: Literal["own-attack", "attacked", "own-save"] | None = None
+    """The roll that ends it whatever its clock says: the holder's next attack, one against it, its next save."""
+    even_on_save: Yes | None = None
+    """Put on although the action's save was made."""
+
+
+class Cost(Model):
+    """A price in points of a pool, or of whichever pool of a group can pay it."""
+
+    pool: Id
+    amount: Annotated[Int, between(1, None)]
+
+
+class Scales(Model):
+    """Extra dice on the amount, read off the sheet through a step table."""
+
+    from_: ValueRef
+    table: StepTable
+
+
+class Gives(Model):
+    """More of a budget, at once."""
+
+    budget: Id
+    count: Annotated[Int, between(1, 10)]
+
+
+class StandardPermission(Model):
+    """Permission to take those standard actions for that budget."""
+
+    actions: Annotated[Many[StandardAction], size(1, 6)]
+    budget: Id
+
+
+class ReactionAgainst(Model):
+    """What an answer may be made to: only things used from those catalogs."""
+
+    catalogs: Annotated[Many[Id], size(1, 12)]
+
+
+class ReactionRule(Model):
+    """An answer to a moment of somebody else's action. Source: format 17.3."""
+
+    on: Literal["used", "aimed", "hit", "harmed"]
+    at: Literal["source", "chosen"] = "source"
+    cancels: Yes | None = None
+    against: ReactionAgainst | None = None
+
+
+Reaction = Annotated[Annotated[Flag, Tag("flag")] | Annotated[ReactionRule, Tag("object")], BY_SHAPE]
+"""`true` only keeps an entry off a turn's menu."""
+
+
+class RiderAmount(Model):
+    """What a rider adds: dice, a flat number or both."""
+
+    dice: DiceText | None = None
+    flat: Annotated[Int, between(-1000, 10000)] | None = None
+
+
+class PlainRange(Model):
+    """A distance, and how far beyond it a long shot goes."""
+
+    normal: Annotated[Num, between(0, 10000)]
+    long: Annotated[Num, between(0, 10000)] | None = None
+
+
+class TargetedUse(Model):
+    """What a catalog entry and an item's use have in common: what they are pointed at and what they do."""
+
+    range: Annotated[Num, between(0, None)] | None = None
+    """In the catalog's unit; 0 is self or touch."""
+    targets: Targets | None = None
+    """A heal or a buff is for the user's side and anything else for the other, when absent."""
+    target_count: TargetCount | None = None
+    area: Area | None = None
+    friendly_fire: Flag | None = None
+    """`false` spares the user's own side in an area."""
+    damage_type: Text40 | None = None
+    plus: Annotated[Many[Clause], size(0, 3)] = ()
+    attack_roll: Flag = False
+    auto_hit: Flag = False
+    save: SaveAsk | None = None
+    applies: Annotated[Many[Applies], size(0, 6)] = ()
+    budget: Id | None = None
+    free: Yes | None = None
+    """Spends no budget; it still pays its cost."""
+    qualities: Annotated[Many[Id], size(1, 16)] | None = None
+    """Item tags its blows carry: what a resistance's `except` lets through. Source: bridging 1."""
+    components: Annotated[Many[Id], size(0, 12)] | None = None
+    """What using it needs, of `combat.components`."""
+    needs: Annotated[Many[Id], size(1, 12)] | None = None
+    """Offered only against targets that lack none of these senses."""
+    target_types: CreatureTest | None = None
+    """Offered only against creatures that pass."""
+
+
