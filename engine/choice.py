@@ -1,0 +1,135 @@
+"""What may be put into a fight: the inputs. A fight is its seed and the list of these (the input log).
+
+Every input is plain JSON with a `t`, parsed once by `parse_input`; inside the engine there are only the
+typed values below.
+"""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import ConfigDict, Field, TypeAdapter, with_config
+
+from engine.codec import Json, camel, to_json
+
+Cell: TypeAlias = tuple[int, int]
+"""A board cell `(x, y)`: x grows to the right, y downward, (0, 0) is the top left corner."""
+
+_config = with_config(ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True))
+
+
+@_config
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """One option picked from a menu, with whatever that option asks for.
+
+    `pay` names the pool to pay with (None: the first that can); `to` is a cell walked to, `at` a cell an
+    area is aimed at. Keys of later capabilities are added here.
+    """
+
+    by: str
+    option: str
+    targets: tuple[str, ...] = ()
+    at: Cell | None = None
+    to: Cell | None = None
+    pay: str | None = None
+    mode: str | None = None
+    style: str | None = None
+    amount: int | None = None
+    t: Literal["choice"] = "choice"
+
+
+@_config
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pass:
+    """Nothing taken in a window. `timeout` says that the clock decided, not the player."""
+
+    timeout: bool = False
+    t: Literal["pass"] = "pass"
+
+
+Answer: TypeAlias = Annotated[Choice | Pass, Field(discriminator="t")]
+
+
+@_config
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answers:
+    """Everything that was answered in one window, by combatant. Whoever was asked and is missing passes by timeout."""
+
+    window: str
+    answers: dict[str, Answer] = field(default_factory=dict)
+    t: Literal["answers"] = "answers"
+
+
+@_config
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GmMove:
+    """A token set down somewhere, by the GM's hand: it costs nothing and provokes nobody."""
+
+    who: str
+    to: Cell
+    t: Literal["gm-move"] = "gm-move"
+
+
+@_config
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GmSet:
+    """Numbers of a combatant the GM writes. None leaves a number alone. `pools` are what is left in them."""
+
+    who: str
+    health: int | None = None
+    temp: int | None = None
+    initiative: int | None = None
+    pools: dict[str, int] = field(default_factory=dict)
+    t: Literal["gm-set"] = "gm-set"
+
+
+@_config
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GmCondition:
+    """A condition put on (`active`) or taken off by the GM, without a clock or a source."""
+
+    who: str
+    condition: str
+    active: bool
+    t: Literal["gm-condition"] = "gm-condition"
+
+
+@_config
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GmReveal:
+    """A combatant shown to, or hidden from, the party by the GM."""
+
+    who: str
+    hidden: bool
+    t: Literal["gm-reveal"] = "gm-reveal"
+
+
+@_config
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GmEnd:
+    """The fight is called off by the GM: the party fled, or it ends as it stands."""
+
+    outcome: Literal["fled", "victory", "defeat"]
+    t: Literal["gm-end"] = "gm-end"
+
+
+GmChange: TypeAlias = GmMove | GmSet | GmCondition | GmReveal | GmEnd
+Input: TypeAlias = Choice | Answers | GmChange
+
+_inputs: TypeAdapter[Input] = TypeAdapter(Annotated[Input, Field(discriminator="t")])
+_answer: TypeAdapter[Answer] = TypeAdapter(Answer)
+
+
+def parse_input(document: Json) -> Input:
+    """An input from its JSON. Raises `pydantic.ValidationError` when it is none."""
+    return _inputs.validate_python(document)
+
+
+def parse_answer(document: Json) -> Answer:
+    """An answer from its JSON. Raises `pydantic.ValidationError` when it is none."""
+    return _answer.validate_python(document)
+
+
+def input_json(value: Input | Answer) -> Json:
+    """The JSON `parse_input` (or `parse_answer`) reads back."""
+    return to_json(value)

@@ -1,0 +1,292 @@
+"""The face of the engine: a fight, what may be put into it, and what comes out.
+
+A `Fight` is a value: `play` returns a new one and leaves the old as it was, so that a server may throw a
+result away when it lost the race to commit it. Its truth is its seed and its input log.
+
+    played = begin(ruleset, setup, seed="...")
+    played = play(played.fight, Choice(by="ada", option="move", to=(3, 4)))
+    played.events          # what is new
+    played.fight.window    # not None: the fight is held for answers
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from engine.arena import Arena
+from engine.board import Board
+from engine.choice import Answer, Answers, Choice, GmChange, Input, Pass, input_json, parse_answer, parse_input
+from engine.codec import Json
+from engine.compile import compile_cast, compile_rules
+from engine.definitions import Definition
+from engine.dice import DiceSource, SeededDice
+from engine.events import Event
+from engine.gm import apply_change, check_change
+from engine.menu import Menu, turn_menu, window_menu
+from engine.menu.accept import accept
+from engine.opening import open_fight
+from engine.refusal import Reason, Refused
+from engine.resolve import resolve
+from engine.rules import Rules
+from engine.setup import FightSetup
+from engine.state import State, parse_state, state_json
+from engine.step import Record, Step, Stop, Window
+from rulesets.load import Ruleset
+
+Seed: TypeAlias = str
+_BEGIN = "begin"
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """The step a held fight is in the middle of: where it started, what was put in, what came so far.
+
+    `choice` None is the beginning of the fight itself. `told` events have been told already.
+    """
+
+    base: State
+    choice: Choice | None
+    records: tuple[Record, ...]
+    told: int
+    window: Window
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A fight as it stands. `state` is what is shown: of a held fight, the board at the moment it is held.
+
+    Never change anything reached from here; `play` works on copies.
+    """
+
+    rules: Rules
+    cast: Mapping[str, Definition]
+    board: Board | None
+    setup: FightSetup
+    seed: Seed
+    state: State
+    pending: Pending | None = None
+    script: DiceSource | None = field(default=None, compare=False)  # scenarios throw scripted dice
+
+    @property
+    def window(self) -> Window | None:
+        return self.pending.window if self.pending else None
+
+    @property
+    def arena(self) -> Arena:
+        return Arena(self.rules, self.cast, self.board, self.state)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What an accepted input led to: the fight now, and the events that are new."""
+
+    fight: Fight
+    events: tuple[Event, ...]
+
+
+def begin(ruleset: Ruleset, setup: FightSetup, seed: Seed, script: DiceSource | None = None) -> Played:
+    """Set the combatants up, throw initiative and start the first turn.
+
+    Raises `Refused` for a fight that cannot be (a party member without a sheet, nobody on one side).
+    `script` replaces the seeded dice (scenarios only); such a fight cannot be stored.
+    """
+    rules = compile_rules(ruleset)
+    cast, board, notes = compile_cast(rules, setup)
+    state = State(combatants={})
+    fight = Fight(rules, cast, board, setup, seed, state, script=script)
+    return _run(fight, state, None, [], told=0, first=notes)
+
+
+def play(fight: Fight, given: Input) -> Played:
+    """The fight after an input. Raises `Refused`, with nothing changed, when the rules do not allow it."""
+    match given:
+        case Choice():
+            return _choose(fight, given)
+        case Answers():
+            return _answers(fight, given)
+        case _:
+            return _change(fight, given)
+
+
+def menu(fight: Fight, who: str) -> Menu:
+    """What `who` may choose now: of an open window while it is asked, else of its turn; empty otherwise."""
+    window = fight.window
+    if window is not None:
+        return window_menu(fight.arena, window, who)
+    return turn_menu(fight.arena, who)
+
+
+def check_answer(fight: Fight, window: str, who: str, answer: Answer) -> None:
+    """Raises `Refused` when `who` may not answer this window so. Nothing is recorded in the fight."""
+    held = _open_window(fight, window)
+    options = held.options_of(who)
+    if options is None:
+        raise Refused(Reason.STALE_WINDOW, f"{who} is not asked in this window", by=who)
+    if isinstance(answer, Choice):
+        accept(fight.arena, options, answer)
+
+
+def store(fight: Fight) -> dict[str, Any]:
+    """The fight as plain JSON, from which `restore` makes the same fight: set-up, seed, state, pending step."""
+    document: dict[str, Any] = {
+        "setup": fight.setup.to_json(),
+        "seed": fight.seed,
+        "state": state_json(fight.pending.base if fight.pending else fight.state),
+    }
+    if fight.pending:
+        pending = fight.pending
+        document["pending"] = {
+            "choice": input_json(pending.choice) if pending.choice else None,
+            "told": pending.told,
+            "records": [
+                {
+                    "changes": [input_json(change) for change in record.changes],
+                    "answers": None
+                    if record.answers is None
+                    else {who: input_json(answer) for who, answer in record.answers.items()},
+                }
+                for record in pending.records
+            ],
+        }
+    return document
+
+
+def restore(ruleset: Ruleset, document: Mapping[str, Any]) -> Fight:
+    """The fight `store` wrote. A held one is run again up to its window."""
+    rules = compile_rules(ruleset)
+    setup = FightSetup.parse(document["setup"])
+    cast, board, notes = compile_cast(rules, setup)
+    state = parse_state(document["state"])
+    fight = Fight(rules, cast, board, setup, document["seed"], state)
+    pending = document.get("pending")
+    if pending is None:
+        return fight
+    records = [
+        Record(
+            changes=[_parse_change(change) for change in record["changes"]],
+            answers=None
+            if record["answers"] is None
+            else {who: parse_answer(answer) for who, answer in record["answers"].items()},
+        )
+        for record in pending["records"]
+    ]
+    choice = parse_input(pending["choice"]) if pending["choice"] else None
+    assert choice is None or isinstance(choice, Choice)
+    return _run(fight, state, choice, records, told=pending["told"], first=notes).fight
+
+
+# --- running ---------------------------------------------------------------------------------------
+
+
+def _choose(fight: Fight, choice: Choice) -> Played:
+    if fight.state.outcome != "ongoing":
+        raise Refused(Reason.ENCOUNTER_OVER, "the fight is over", by=choice.by, option=choice.option)
+    if choice.by not in fight.cast:
+        raise Refused(Reason.UNKNOWN_ACTOR, f"nobody called {choice.by!r} is in this fight", by=choice.by)
+    if fight.pending is not None:
+        raise Refused(
+            Reason.WINDOW_OPEN, "the fight waits for an answer first", by=choice.by, option=choice.option
+        )
+    accept(fight.arena, turn_menu(fight.arena, choice.by, for_choice=choice).options, choice)
+    return _run(fight, fight.state, choice, [], told=0)
+
+
+def _answers(fight: Fight, given: Answers) -> Played:
+    _open_window(fight, given.window)
+    for who, answer in given.answers.items():
+        check_answer(fight, given.window, who, answer)
+    pending = fight.pending
+    assert pending is not None
+    records = [*pending.records[:-1], Record(changes=pending.records[-1].changes, answers=dict(given.answers))]
+    return _run(fight, pending.base, pending.choice, records, told=pending.told)
+
+
+def _change(fight: Fight, change: GmChange) -> Played:
+    check_change(fight.arena, change)
+    if fight.pending is None:
+        state = fight.state.copy()
+        step = _step(fight, state, [])
+        apply_change(step, change)
+        return Played(_settled(fight, step), tuple(step.events))
+    pending = fight.pending
+    last = pending.records[-1]
+    records = [*pending.records[:-1], Record(changes=[*last.changes, change])]
+    return _run(fight, pending.base, pending.choice, records, told=pending.told)
+
+
+def _open_window(fight: Fight, window: str) -> Window:
+    held = fight.window
+    if held is None or held.id != window:
+        raise Refused(Reason.STALE_WINDOW, "this window has closed")
+    return held
+
+
+def _step(fight: Fight, state: State, records: list[Record]) -> Step:
+    dice = fight.script or SeededDice(fight.seed, state.cursor, state.forced)
+    return Step(Arena(fight.rules, fight.cast, fight.board, state), dice, records, apply_change)
+
+
+def _run(
+    fight: Fight,
+    base: State,
+    choice: Choice | None,
+    records: list[Record],
+    *,
+    told: int,
+    first: tuple[Event, ...] = (),
+) -> Played:
+    """Run a step from `base` with these records, up to its end or its next window."""
+    given = [Record(changes=list(record.changes), answers=record.answers) for record in records]
+    mark = fight.script.mark() if fight.script else None
+    step = _step(fight, base.copy(), given)
+    try:
+        if choice is None:
+            step.events.extend(first)
+            open_fight(step, fight.setup)
+        else:
+            resolve(step, choice)
+    except Stop as stop:
+        pending = Pending(base, choice, tuple(given), len(step.events), stop.window)
+        held = _with(fight, step, pending)
+        if fight.script and mark is not None:
+            fight.script.reset(mark)
+        return Played(held, tuple(step.events[told:]))
+    return Played(_settled(fight, step), tuple(step.events[told:]))
+
+
+def _settled(fight: Fight, step: Step) -> Fight:
+    step.state.step += 1
+    return _with(fight, step, None)
+
+
+def _with(fight: Fight, step: Step, pending: Pending | None) -> Fight:
+    if isinstance(step.dice, SeededDice):
+        step.state.cursor = step.dice.cursor
+        step.state.forced = list(step.dice.forced)
+    return Fight(
+        fight.rules, step.cast, step.board, fight.setup, fight.seed, step.state, pending, fight.script
+    )
+
+
+def _parse_change(document: Json) -> GmChange:
+    change = parse_input(document)
+    assert not isinstance(change, Choice | Answers)
+    return change
+
+
+__all__ = [
+    "Answers",
+    "Choice",
+    "Fight",
+    "Menu",
+    "Pass",
+    "Played",
+    "Refused",
+    "Seed",
+    "begin",
+    "check_answer",
+    "menu",
+    "play",
+    "restore",
+    "store",
+]

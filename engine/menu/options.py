@@ -1,0 +1,49 @@
+"""One line of a menu: what may be taken, what it costs, and how it may be paid (format 18).
+
+Targets, aims, cells and forecasts are worked out only when somebody looks (`engine.menu.targets`,
+`engine.menu.walks`, `engine.menu.forecast`): most options of most menus are never looked at.
+"""
+
+from dataclasses import dataclass
+
+from engine.definitions import Action, Group, Mode
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """A way of paying: the pool it comes from and how many steps above the usual one that is."""
+
+    id: str
+    label: str
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A way to make an attack where blows move the initiative (format 13.4)."""
+
+    id: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """`action` is None for `move`, `stand-up` and `end-turn`. `budget` is what it spends now: None when free,
+    also for a strike in hand. `strikes`: in hand before it. `fixed`: targets that are not chosen (an answer
+    pointed at its source). `price`: (pool, amount) as paid without choosing; `uses`: (left, of); `shots` left."""
+
+    id: str
+    label: str
+    group: Group
+    by: str
+    action: Action | None = None
+    budget: str | None = None
+    price: tuple[tuple[str, int], ...] = ()
+    pays: tuple[Pay, ...] = ()
+    styles: tuple[Style, ...] = ()
+    modes: tuple[Mode, ...] = ()
+    strikes: int = 0
+    uses: tuple[int, int] | None = None
+    shots: int | None = None
+    charges: tuple[int, int] | None = None
+    fixed: tuple[str, ...] | None = None

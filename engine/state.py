@@ -1,0 +1,229 @@
+"""The state of a fight: small, mutable, plain JSON. Nothing derived is stored (design, engine).
+
+What a combatant *can* do and *is* by nature stands in its `Definition` (engine/definitions.py); here is
+only what changes. Numbers that stand at their default are left out of the maps, so that a full pool
+follows its maximum and 15 combatants stay under 20 KB.
+
+`copy()` is written out by hand: a step works on a copy, and copying is on the hot path.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+from pydantic import ConfigDict, TypeAdapter, with_config
+
+from engine.choice import Cell
+from engine.codec import Json, camel
+from engine.sheet.live import Live
+
+Edge: TypeAlias = Literal["turn-end", "turn-start"]
+OutcomeWord: TypeAlias = Literal["ongoing", "victory", "defeat", "fled"]
+
+_config = with_config(ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True))
+
+
+@_config
+@dataclass(slots=True, kw_only=True)
+class Ask:
+    """A save a condition repeats: which, against what, and when. `difficulty` is fixed as it went on."""
+
+    save: str
+    difficulty: int
+    at: str
+    mode: str | None = None
+
+
+@_config
+@dataclass(slots=True, kw_only=True)
+class HeldCondition:
+    """One condition somebody bears, put on by one source.
+
+    `sources`: whoever put it on (usually one; empty for a sheet's own or the GM's).
+    `rounds`: turns left on its clock, None for none; `edge`: at which edge of whose turn it counts down;
+    `clock_of`: whose turns count (None: the holder's own); `fresh`: it was put on during the very turn it
+    counts, whose end does not count (bridging 3).
+    `save`: the save that ends it. `ends_after`: `own-attack`, `attacked`, `own-save` (format 9.1).
+    `key`: tells instances apart for endings fixed in advance (format 14.4).
+    `implied_by`: the condition that includes this one and ends with it.
+    """
+
+    condition: str
+    key: int
+    sources: list[str] = field(default_factory=list)
+    rounds: int | None = None
+    edge: Edge = "turn-end"
+    clock_of: str | None = None
+    fresh: bool = False
+    save: Ask | None = None
+    ends_after: str | None = None
+    implied_by: str | None = None
+    by_action: str | None = None
+
+    def copy(self) -> "HeldCondition":
+        return HeldCondition(
+            condition=self.condition,
+            key=self.key,
+            sources=list(self.sources),
+            rounds=self.rounds,
+            edge=self.edge,
+            clock_of=self.clock_of,
+            fresh=self.fresh,
+            save=self.save,  # never changed in place
+            ends_after=self.ends_after,
+            implied_by=self.implied_by,
+            by_action=self.by_action,
+        )
+
+
+@_config
+@dataclass(slots=True, kw_only=True)
+class Focus:
+    """What somebody concentrates on. `holds`: (combatant, key of its `HeldCondition`) pairs that end with it."""
+
+    option: str
+    label: str
+    holds: list[tuple[str, int]] = field(default_factory=list)
+
+    def copy(self) -> "Focus":
+        return Focus(option=self.option, label=self.label, holds=list(self.holds))
+
+
+@_config
+@dataclass(slots=True, kw_only=True)
+class CombatantState:
+    """One combatant as it stands now.
+
+    Whoever has a sheet keeps its live state in `live` (health, pools, tracks, items: the fight never
+    disagrees with the sheet); a creature in plain numbers has `health` and `temp` here and `live` None.
+    """
+
+    id: str
+    at: Cell | None = None
+    hidden: bool = False  # the party does not know that it is there
+    live: Live | None = None
+    health: int = 0
+    temp: int = 0
+    initiative: int = 0
+    # out: an opponent at zero; dead: will not come back; down: at zero, may come back
+    out: bool = False
+    down: bool = False
+    dead: bool = False
+    stable: bool = False
+    gone: bool = False
+    surprised: bool = False
+    conditions: list[HeldCondition] = field(default_factory=list)
+    focus: Focus | None = None
+    budgets: dict[str, int] = field(default_factory=dict)  # what is left; refilled as format 12.6 says
+    walked: int = 0  # cells of movement spent this turn
+    dashes: int = 0  # how often the allowance was added this turn
+    disengaged: bool = False
+    dodging: bool = False
+    helped_by: list[str] = field(default_factory=list)  # whose help leans its next attack
+    strikes: int = 0  # strikes in hand, free of budget
+    off_hand_from: str | None = None  # the off-hand weapon that has attacked this turn (format 12.17)
+    points: int = 0  # signature points left
+    uses: dict[str, int] = field(default_factory=dict)  # option -> uses spent
+    spent_recharges: list[str] = field(default_factory=list)  # options waiting for their recharge
+    spent: dict[str, int] = field(default_factory=dict)  # pool -> spent in its limit's period (12.14)
+    shots: dict[str, int] = field(default_factory=dict)  # ammunition item -> drawn in this fight
+    ridden: list[str] = field(default_factory=list)  # riders that have ridden in their period
+    crashed: bool = False
+    crashed_turns: int = 0
+    temperament: str = "balanced"
+    competence: int = 3
+
+    def copy(self) -> "CombatantState":
+        return CombatantState(
+            id=self.id,
+            at=self.at,
+            hidden=self.hidden,
+            live=self.live.copy() if self.live is not None else None,
+            health=self.health,
+            temp=self.temp,
+            initiative=self.initiative,
+            out=self.out,
+            down=self.down,
+            dead=self.dead,
+            stable=self.stable,
+            gone=self.gone,
+            surprised=self.surprised,
+            conditions=[held.copy() for held in self.conditions],
+            focus=self.focus.copy() if self.focus is not None else None,
+            budgets=dict(self.budgets),
+            walked=self.walked,
+            dashes=self.dashes,
+            disengaged=self.disengaged,
+            dodging=self.dodging,
+            helped_by=list(self.helped_by),
+            strikes=self.strikes,
+            off_hand_from=self.off_hand_from,
+            points=self.points,
+            uses=dict(self.uses),
+            spent_recharges=list(self.spent_recharges),
+            spent=dict(self.spent),
+            shots=dict(self.shots),
+            ridden=list(self.ridden),
+            crashed=self.crashed,
+            crashed_turns=self.crashed_turns,
+            temperament=self.temperament,
+            competence=self.competence,
+        )
+
+    @property
+    def standing(self) -> bool:
+        """In the fight and on its feet (conditions aside)."""
+        return not (self.down or self.out or self.dead or self.gone)
+
+
+@_config
+@dataclass(slots=True, kw_only=True)
+class State:
+    """A fight between two steps. `order` holds ids, the one who acts first in front; `turn` is whose turn it is.
+
+    `cursor` counts dice thrown; `forced` holds faces a GM chose for coming dice, as `[sides, face]`;
+    `step` counts accepted steps; `next_key` numbers conditions as they go on.
+    """
+
+    combatants: dict[str, CombatantState]
+    order: list[str] = field(default_factory=list)
+    turn: str | None = None
+    round: int = 0
+    outcome: OutcomeWord = "ongoing"
+    cursor: int = 0
+    forced: list[tuple[int, int]] = field(default_factory=list)
+    step: int = 0
+    next_key: int = 1
+
+    def copy(self) -> "State":
+        return State(
+            combatants={who: one.copy() for who, one in self.combatants.items()},
+            order=list(self.order),
+            turn=self.turn,
+            round=self.round,
+            outcome=self.outcome,
+            cursor=self.cursor,
+            forced=list(self.forced),
+            step=self.step,
+            next_key=self.next_key,
+        )
+
+    def key(self) -> int:
+        """A number no other condition of this fight has had."""
+        self.next_key += 1
+        return self.next_key - 1
+
+
+_state: TypeAdapter[State] = TypeAdapter(State)
+
+
+def state_json(state: State) -> dict[str, Any]:
+    """The state as stored. Defaults are left out."""
+    return _state.dump_python(state, mode="json", by_alias=True, exclude_defaults=True)  # type: ignore[no-any-return]
+
+
+def parse_state(document: Json) -> State:
+    """The state `state_json` wrote. Raises `pydantic.ValidationError` on anything else."""
+    return _state.validate_python(document)
+
+
+__all__ = ["Ask", "CombatantState", "Focus", "HeldCondition", "State", "parse_state", "state_json"]

@@ -1,0 +1,161 @@
+"""A step: one accepted input, run from the state it started in, with the answers given so far.
+
+Resolution is straight-line code. Where somebody may answer it calls `hold`. When no answers are recorded
+for that window yet, the run stops there (`Stop`) and the fight is held; once they are in, the step is run
+again from its start with them. The same seed, cursor and answers give the same events, so only new ones
+are told.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.arena import Arena
+from engine.choice import Answer, GmChange, Pass
+from engine.definitions import Moment
+from engine.dice import Dice, DiceSource
+from engine.events import Event
+from engine.events import Pass as PassEvent
+from engine.events import Window as WindowEvent
+from engine.menu.options import Option
+
+STEP_HOLDS = 200
+"""Most windows one step may open: a limit against loops. Reaching it is a fault of the engine, not of a ruleset."""
+
+
+@dataclass(slots=True)
+class Asked:
+    """One combatant asked in a window, with what it may answer (a pass is always among it)."""
+
+    who: str
+    options: list[Option]
+
+
+@dataclass(slots=True)
+class Window:
+    """The fight is held for these answers. `id` is the same in every run of the step.
+
+    `source` is whoever caused the moment, `target` whom it concerns (the one hit, the walker), `option` and
+    `label` what is being used.
+    """
+
+    id: str
+    moment: Moment
+    asked: list[Asked]
+    source: str | None = None
+    target: str | None = None
+    option: str | None = None
+    label: str | None = None
+
+    @property
+    def kind(self) -> str:
+        return "signature" if self.moment is Moment.BETWEEN_TURNS else "reaction"
+
+    def options_of(self, who: str) -> list[Option] | None:
+        """What `who` may answer; None when it is not asked."""
+        for asked in self.asked:
+            if asked.who == who:
+                return asked.options
+        return None
+
+
+@dataclass(slots=True)
+class Record:
+    """What came into one window: the GM's changes while it stood, then the answers (None: still open)."""
+
+    changes: list[GmChange] = field(default_factory=list)
+    answers: dict[str, Answer] | None = None
+
+
+class Stop(Exception):  # noqa: N818  not an error: the run waits here
+    """The run reached a window nobody has answered yet."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window.id)
+        self.window = window
+
+
+class Step(Arena):
+    """An arena in which something is happening. `events` is what has happened in this run."""
+
+    __slots__ = ("_change", "dice", "events", "holding", "inside", "records", "scratch")
+
+    def __init__(
+        self,
+        arena: Arena,
+        dice: DiceSource,
+        records: list[Record],
+        change: Callable[["Step", GmChange], None],
+    ) -> None:
+        """`change` carries out a GM's change that was made while a window stood."""
+        super().__init__(arena.rules, arena.cast, arena.board, arena.state)
+        self._change = change
+        self.dice = dice
+        self.events: list[Event] = []
+        self.records = records
+        self.holding = 0
+        self.inside = 0  # how many windows' answers are being resolved: inside one, none opens (17.2)
+        self.scratch: dict[str, Any] = {}
+
+    def tell(self, event: Event) -> None:
+        self.events.append(event)
+
+    def throw(self, dice: Dice, purpose: str, by: str | None) -> tuple[int, ...]:
+        """The faces of these dice, in the order they fall (the flat part is not in them)."""
+        return tuple(self.dice.throw(dice.sides, purpose, by) for _ in range(dice.count))
+
+    def hold(
+        self,
+        moment: Moment,
+        asked: Mapping[str, list[Option]],
+        *,
+        source: str | None = None,
+        target: str | None = None,
+        option: str | None = None,
+        label: str | None = None,
+    ) -> list[tuple[str, Answer]]:
+        """Ask everybody in `asked` at once; their answers, in turn order, to be applied one by one.
+
+        With nobody to ask it is not reached. A pass is told here and still stands in the list.
+        Raises `Stop` while the answers are not in.
+        """
+        if not asked:
+            return []
+        if self.holding >= STEP_HOLDS:
+            raise RuntimeError(f"a step opened more than {STEP_HOLDS} windows")
+        order = self.turn_order(list(asked))
+        window = Window(
+            id=f"w{self.state.step + 1}-{self.holding + 1}",
+            moment=moment,
+            asked=[Asked(who, asked[who]) for who in order],
+            source=source,
+            target=target,
+            option=option,
+            label=label,
+        )
+        self.tell(
+            WindowEvent(
+                window=window.id,
+                kind=window.kind,
+                moment=moment.value,
+                waiting=tuple(order),
+                source=source,
+                target=target,
+                label=label,
+            )
+        )
+        if self.holding >= len(self.records):
+            self.records.append(Record())
+        record = self.records[self.holding]
+        self.holding += 1
+        for change in record.changes:
+            self._change(self, change)
+        if record.answers is None:
+            raise Stop(window)
+        given: list[tuple[str, Answer]] = []
+        for who in order:
+            answer = record.answers.get(who, Pass(timeout=True))
+            if isinstance(answer, Pass):
+                self.tell(PassEvent(by=who, window=window.id, timeout=answer.timeout or None))
+            given.append((who, answer))
+        return given
