@@ -203,7 +203,7 @@ class SeededDice:
         return tuple(self._forced)
 
     def force(self, sides: int, face: int) -> None:
-        """The next die of `sides` sides that nothing is chosen for yet shows `face`. Raises `WrongFaceError`."""
+        """The next die of `sides` sides nothing is chosen for yet shows `face`. Raises `WrongFaceError`."""
         _check_face(sides, face, "a chosen face")
         self._forced.append((sides, face))
 
