@@ -1,0 +1,91 @@
+"""What the browser tests share: a real Chromium, and pages that nobody else's cookies or storage reach into.
+
+A test that needs a table starts a server of its own, so that tests never meet: the fixture that does belongs
+here, and `open_page` takes the links that the server hands out.
+"""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, ConsoleMessage, Error, Page, ViewportSize, async_playwright
+
+from tests.browser.find_browser import NoBrowser, find_browser
+
+SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
+DESK: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+_ARGUMENTS = (
+    "--no-sandbox",  # tests run as root in many places, where Chromium's sandbox does not
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+_LOST_CONNECTIONS = ("WebSocket connection to", "Failed to load resource")
+"""How the browser's own errors about the network begin. Tests cut connections on purpose."""
+
+OpenPage = Callable[..., Awaitable[Page]]
+"""`await open_page(url, viewport=DESK)`: a page of a new browser profile; url may be None."""
+
+Screenshot = Callable[[Page, str], Awaitable[Path]]
+"""`await screenshot(page, name)`: the page as it looks now, in build/screenshots/NAME.png."""
+
+
+@pytest.fixture(scope="session")
+def browser_program() -> Path:
+    """The program of the browser; a test without one fails, with the sentence that says what to install."""
+    try:
+        return find_browser()
+    except NoBrowser as missing:
+        pytest.fail(str(missing), pytrace=False)
+
+
+@pytest.fixture
+async def browser(browser_program: Path) -> AsyncIterator[Browser]:
+    """A browser of the test's own, without a window."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=browser_program, args=_ARGUMENTS)
+        yield browser
+        await browser.close()
+
+
+@pytest.fixture
+async def open_page(browser: Browser) -> AsyncIterator[OpenPage]:
+    """Opens pages that are strangers to each other; what one throws, or logs as an error, fails the test."""
+    complaints: list[str] = []
+
+    def thrown(error: Error) -> None:
+        complaints.append(f"thrown: {error}")
+
+    def logged(message: ConsoleMessage) -> None:
+        if message.type == "error" and not message.text.startswith(_LOST_CONNECTIONS):
+            complaints.append(f"logged: {message.text} ({message.location.get('url', '')})")
+
+    async def open_one(url: str | None = None, viewport: ViewportSize = DESK) -> Page:
+        context = await browser.new_context(viewport=viewport, locale="en-GB", reduced_motion="reduce")
+        page = await context.new_page()
+        page.on("pageerror", thrown)
+        page.on("console", logged)
+        if url is not None:
+            await page.goto(url)
+        return page
+
+    yield open_one
+    assert complaints == []
+
+
+@pytest.fixture(scope="session")
+def screenshot() -> Screenshot:
+    """Keeps pictures of pages for people to look at."""
+
+    async def keep(page: Page, name: str) -> Path:
+        path = SCREENSHOTS / f"{name}.png"
+        await page.screenshot(path=path)
+        return path
+
+    return keep
