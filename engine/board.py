@@ -16,6 +16,8 @@ from engine.geometry import Cell, ring_offsets
 MAX_SIDE: Final = 60
 MAX_HEIGHT: Final = 3
 GROWTH_COST: Final = 2
+HIDING_RISE: Final = 2
+"""Ground this much higher than both ends of a line hides one from the other (bridging 1, "Height")."""
 
 MOVE: Final = 1
 """Bit of `Board.blocks`: something solid, which stops walkers, shots and areas."""
@@ -112,8 +114,9 @@ class Board:
     covers: bytes
     waters: bytes
     growths: bytes
-    # Worked out as asked, and never part of what the board is: lines already followed (engine.sight) and
-    # the steps out of each cell for each way of going (engine.paths).
+    # Worked out as asked, and never part of what the board is: summed-area tables of each combination of
+    # bits, lines already followed (engine.sight), steps out of each cell by way of going (engine.paths).
+    sums: dict[int, list[int]] = field(default_factory=dict, init=False, repr=False, compare=False)
     lines: dict[int, bool] = field(default_factory=dict, init=False, repr=False, compare=False)
     steps: dict[tuple[bool | int, ...], list[tuple[tuple[int, int], ...] | None]] = field(
         default_factory=dict, init=False, repr=False, compare=False
@@ -175,18 +178,18 @@ class Board:
 
     def blocked_in(self, bits: int, left: int, top: int, right: int, bottom: int) -> int:
         """How many cells of a box (its ends included, all on the board) have one of the `blocks` bits."""
-        sums = self._blocked_sums[bits]
+        sums = self.sums.get(bits)
+        if sums is None:
+            sums = self.sums[bits] = _summed(self.blocks, bits, self.width, self.height)
         stride = self.width + 1
         low = top * stride
         high = (bottom + 1) * stride
         return sums[high + right + 1] - sums[low + right + 1] - sums[high + left] + sums[low + left]
 
     @cached_property
-    def _blocked_sums(self) -> tuple[list[int], ...]:
-        """Summed-area tables for each combination of bits, one row and column wider than the board."""
-        return tuple(
-            _summed(self.blocks, bits, self.width, self.height) for bits in range((MOVE | SIGHT) + 1)
-        )
+    def hilly(self) -> bool:
+        """Whether any ground is high enough to hide what is behind it."""
+        return max(self.heights) >= HIDING_RISE
 
     def with_changes(self, changes: Mapping[Cell, Change]) -> "Board":
         """This board after changes to some of its cells; itself when there are none.
@@ -270,6 +273,7 @@ def _cost(terrain: Terrain, growth: bool | int) -> int:
 
 
 def _summed(blocks: bytes, bits: int, width: int, height: int) -> list[int]:
+    """Blocked cells above and to the left of each corner: a table one row and column wider than the board."""
     sums = [0] * ((width + 1) * (height + 1))
     stride = width + 1
     for y in range(height):
@@ -347,6 +351,7 @@ def _growths(growth: Sequence[str]) -> Iterator[bool]:
 
 __all__ = [
     "GROWTH_COST",
+    "HIDING_RISE",
     "MAX_HEIGHT",
     "MAX_SIDE",
     "MOVE",
