@@ -1,7 +1,8 @@
 """What every part of the format is made of: the model base, ids, texts, numbers, dice and amounts.
 
 Attributes are the snake_case of the format's camelCase keys; a key that is a Python keyword takes a
-trailing underscore (`from_`, `not_`, `is_`). Optional keys are `None` when absent. Source: format 0, 1.2 to 1.5.
+trailing underscore (`from_`, `not_`, `is_`). Optional keys are `None` when absent. Source: format 0,
+1.2 to 1.5.
 """
 
 import re
@@ -23,8 +24,8 @@ from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
 __all__ = [
-    "Amount",
     "BY_SHAPE",
+    "Amount",
     "DiceObject",
     "DiceText",
     "Flag",
@@ -39,7 +40,7 @@ __all__ = [
     "Value",
     "Yes",
     "between",
-    "size",
+    "length",
 ]
 
 T = TypeVar("T")
@@ -94,7 +95,7 @@ def between(low: int | float | None = None, high: int | float | None = None) -> 
     return Interval(ge=low, le=high)
 
 
-def size(low: int, high: int) -> Len:
+def length(low: int, high: int) -> Len:
     """A list, map or string of `low` to `high` members, both included."""
     return Len(low, high)
 
@@ -105,21 +106,15 @@ Positive = Annotated[Num, Interval(gt=0)]
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", min_length=1, max_length=40)]
 """A sheet id: lowercase, digits and underscores, up to 40 characters (format 1.2)."""
 
-Slug = Annotated[
-    str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", min_length=1, max_length=64)
-]
+Slug = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", min_length=1, max_length=64)]
 """A ruleset's own name: lowercase words joined by single hyphens, up to 64 characters."""
 
-EntryId = Annotated[
-    str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", min_length=1, max_length=80)
-]
+EntryId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", min_length=1, max_length=80)]
 """A catalog entry's id: as `Slug`, up to 80 characters."""
 
 EntryPath = Annotated[
     str,
-    StringConstraints(
-        pattern=r"^[a-z][a-z0-9_]*/[a-z0-9]+(-[a-z0-9]+)*$", min_length=3, max_length=121
-    ),
+    StringConstraints(pattern=r"^[a-z][a-z0-9_]*/[a-z0-9]+(-[a-z0-9]+)*$", min_length=3, max_length=121),
 ]
 """An entry of a catalog: `<catalog id>/<entry id>`."""
 
@@ -217,7 +212,6 @@ class AlwaysWhen(Model):
     equals: Value
 
 
-
 def sole_key(*keys: str) -> Any:
     """A discriminator: which one of `keys` an object (or a built model) has; None when it has none."""
     attributes = [(key, _attribute(key)) for key in keys]
@@ -232,5 +226,3 @@ def sole_key(*keys: str) -> Any:
 
 def _attribute(key: str) -> str:
     return re.sub(r"([A-Z])", lambda match: "_" + match.group(1).lower(), key)
-
-

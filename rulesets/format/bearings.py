@@ -17,15 +17,15 @@ from rulesets.format.base import (
     Text80,
     Yes,
     between,
-    size,
+    length,
 )
 from rulesets.format.effects import StandardAction
 from rulesets.format.predicates import CreatureTest
 from rulesets.format.values import ValueRef
 
 __all__ = [
-    "Against",
     "AfterAttack",
+    "Against",
     "Bearing",
     "BudgetChange",
     "ConditionRule",
@@ -80,19 +80,20 @@ ModifierTarget = Literal[
 class Against(Model):
     """What a save must be against for a modifier to count; every key given must match. Source: bridging 2."""
 
-    damage: Annotated[Many[Text40], size(1, 30)] | None = None
-    conditions: Annotated[Many[Id], size(1, 40)] | None = None
+    damage: Annotated[Many[Text40], length(1, 30)] | None = None
+    conditions: Annotated[Many[Id], length(1, 40)] | None = None
     from_: CreatureTest | None = None
-    actions: Annotated[Many[Text80], size(1, 20)] | None = None
+    actions: Annotated[Many[Text80], length(1, 20)] | None = None
     """Actions by id or name, without case."""
-    casts: Annotated[Many[Id], size(1, 12)] | None = None
+    casts: Annotated[Many[Id], length(1, 12)] | None = None
     """Catalogs what is saved against is used from."""
-    qualities: Annotated[Many[Id], size(1, 16)] | None = None
+    qualities: Annotated[Many[Id], length(1, 16)] | None = None
 
 
 class Modifier(Model):
     """A change to one sort of roll or number. At least one of `flat`, `dice`, `times`, `mode`, `add`,
-    `diceTimes` and `criticalDice`; which of them stand with which `to` is said in format 12.10 and bridging 2."""
+    `diceTimes` and `criticalDice`; which of them stand with which `to` is said in format 12.10 and
+    bridging 2."""
 
     to: ModifierTarget
     flat: Annotated[Int, between(-100, 100)] | None = None
@@ -111,9 +112,9 @@ class Modifier(Model):
     """That many of the blow's own dice more on a critical, not doubled."""
     type: Text40 | None = None
     """The kind of harm of what a damage modifier adds."""
-    saves: Annotated[Many[Id], size(1, 12)] | None = None
-    skills: Annotated[Many[Id], size(1, 24)] | None = None
-    abilities: Annotated[Many[Id], size(1, 12)] | None = None
+    saves: Annotated[Many[Id], length(1, 12)] | None = None
+    skills: Annotated[Many[Id], length(1, 24)] | None = None
+    abilities: Annotated[Many[Id], length(1, 12)] | None = None
     attacks: Literal["weapon", "spell", "any"] | None = None
     blow: Literal["melee", "ranged"] | None = None
     ability: Id | None = None
@@ -134,21 +135,19 @@ class ResistanceExcept(Model):
     """A kind of harm, but for blows that carry one of those item tags."""
 
     type: Text40
-    except_: Annotated[Many[Id], size(1, 8)]
+    except_: Annotated[Many[Id], length(1, 8)]
 
 
-Resistance = Annotated[
-    Annotated[Text40, Tag("text")] | Annotated[ResistanceExcept, Tag("object")], BY_SHAPE
-]
+Resistance = Annotated[Annotated[Text40, Tag("text")] | Annotated[ResistanceExcept, Tag("object")], BY_SHAPE]
 
-Resistances = Annotated[Many[Resistance], size(0, 30)]
+Resistances = Annotated[Many[Resistance], length(0, 30)]
 
 
 class Forbids(Model):
     """What its holder may not use."""
 
-    components: Annotated[Many[Id], size(1, 12)] | None = None
-    catalogs: Annotated[Many[Id], size(1, 12)] | None = None
+    components: Annotated[Many[Id], length(1, 12)] | None = None
+    catalogs: Annotated[Many[Id], length(1, 12)] | None = None
     attacks: Yes | None = None
 
 
@@ -162,9 +161,9 @@ class BudgetChange(Model):
 class ItemFilter(Model):
     """Items by name and tags: every one of `tags` and none of `notTags`."""
 
-    names: Annotated[Many[Text80], size(1, 40)] | None = None
-    tags: Annotated[Many[Id], size(1, 16)] | None = None
-    not_tags: Annotated[Many[Id], size(1, 16)] | None = None
+    names: Annotated[Many[Text80], length(1, 40)] | None = None
+    tags: Annotated[Many[Id], length(1, 16)] | None = None
+    not_tags: Annotated[Many[Id], length(1, 16)] | None = None
 
 
 class Wielding(Model):
@@ -176,7 +175,7 @@ class Wielding(Model):
 class AfterAttack(Model):
     """After an attack action taken with one of these."""
 
-    names: Annotated[Many[Text80], size(1, 40)] | None = None
+    names: Annotated[Many[Text80], length(1, 40)] | None = None
     items: ItemFilter | None = None
 
 
@@ -184,10 +183,10 @@ class Grant(Model):
     """What its holder may buy with a budget: standard actions, or one strike. Source: bridging 2."""
 
     budget: Id
-    standard: Annotated[Many[StandardAction], size(1, 6)] | None = None
+    standard: Annotated[Many[StandardAction], length(1, 6)] | None = None
     attacks: Yes | None = None
     melee: Yes | None = None
-    names: Annotated[Many[Text80], size(1, 40)] | None = None
+    names: Annotated[Many[Text80], length(1, 40)] | None = None
     items: ItemFilter | None = None
     after_attack: (
         Annotated[
@@ -214,32 +213,32 @@ SenseRange = Annotated[
 class Bearing(Model):
     """What all bearers speak: the part of a condition, a level or an item effect they share."""
 
-    effects: Annotated[Many[Effect], size(0, 12)] = ()
-    modifiers: Annotated[Many[Modifier], size(1, 6)] | None = None
-    fails_saves: Annotated[Many[Id], size(1, 12)] | None = None
+    effects: Annotated[Many[Effect], length(0, 12)] = ()
+    modifiers: Annotated[Many[Modifier], length(1, 6)] | None = None
+    fails_saves: Annotated[Many[Id], length(1, 12)] | None = None
     """Saves failed without rolling."""
-    saves: Annotated[Many[Id], size(1, 12)] | None = None
+    saves: Annotated[Many[Id], length(1, 12)] | None = None
     """Which saves its save effects and modifiers are about; all when absent."""
-    skills: Annotated[Many[Id], size(1, 24)] | None = None
+    skills: Annotated[Many[Id], length(1, 24)] | None = None
     """Which skills its check effects and modifiers are about; all when absent."""
     resist: Resistances | None = None
-    vulnerable: Annotated[Many[Text40], size(0, 30)] | None = None
+    vulnerable: Annotated[Many[Text40], length(0, 30)] | None = None
     immune: Resistances | None = None
-    condition_immunities: Annotated[Many[Id], size(0, 40)] | None = None
-    senses: Annotated[dict[Id, SenseRange], size(1, 12)] | None = None
+    condition_immunities: Annotated[Many[Id], length(0, 40)] | None = None
+    senses: Annotated[dict[Id, SenseRange], length(1, 12)] | None = None
     """Ranges of `combat.senses`, in the fight's unit; the longer of this and the holder's own counts."""
-    lacks: Annotated[Many[Id], size(1, 12)] | None = None
+    lacks: Annotated[Many[Id], length(1, 12)] | None = None
     """Senses its holder is without: `sight`, `hearing`, any word the ruleset uses."""
     forbids: Forbids | None = None
-    budgets: Annotated[Many[BudgetChange], size(1, 8)] | None = None
+    budgets: Annotated[Many[BudgetChange], length(1, 8)] | None = None
     grants: (
         Annotated[
-            Annotated[Grant, Tag("object")] | Annotated[Annotated[Many[Grant], size(1, 8)], Tag("list")],
+            Annotated[Grant, Tag("object")] | Annotated[Annotated[Many[Grant], length(1, 8)], Tag("list")],
             BY_SHAPE,
         ]
         | None
     ) = None
-    includes: Annotated[Many[Id], size(1, 12)] | None = None
+    includes: Annotated[Many[Id], length(1, 12)] | None = None
     """Conditions its holder has too while it holds."""
 
     @property
@@ -259,17 +258,17 @@ class ConditionRule(Bearing):
     condition: Id
     while_source_in_sight: (
         Annotated[
-            Annotated[Yes, Tag("flag")] | Annotated[Annotated[Many[Effect], size(1, 12)], Tag("list")],
+            Annotated[Yes, Tag("flag")] | Annotated[Annotated[Many[Effect], length(1, 12)], Tag("list")],
             BY_SHAPE,
         ]
         | None
     ) = None
     """Holds off the condition (`true`), or just these effects, while its source is out of sight."""
     ends_when_source_down: Flag = False
-    ends_when: Annotated[Many[EndsWhen], size(1, 4)] | None = None
-    ends_when_harmed_from: Annotated[Many[Id], size(1, 12)] | None = None
+    ends_when: Annotated[Many[EndsWhen], length(1, 4)] | None = None
+    ends_when_harmed_from: Annotated[Many[Id], length(1, 12)] | None = None
     """Catalogs: harm done by something used from one of them ends it."""
-    removes: Annotated[Many[Id], size(1, 40)] | None = None
+    removes: Annotated[Many[Id], length(1, 40)] | None = None
     """Conditions it takes off as it goes on."""
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Discriminator, Tag
 
-from rulesets.format.base import Id, Many, Model, Num, Rounding, StepTable, Text80, size, sole_key
+from rulesets.format.base import Id, Many, Model, Num, Rounding, StepTable, Text80, length, sole_key
 from rulesets.format.fields import HideWhen
 from rulesets.format.values import FieldRef, ValueRef
 
@@ -34,21 +34,21 @@ class SumDerived(DerivedHead):
     """The total."""
 
     op: Literal["sum"]
-    of: Annotated[Many[ValueRef], size(1, 12)]
+    of: Annotated[Many[ValueRef], length(1, 12)]
 
 
 class MinDerived(DerivedHead):
     """The lowest."""
 
     op: Literal["min"]
-    of: Annotated[Many[ValueRef], size(2, 12)]
+    of: Annotated[Many[ValueRef], length(2, 12)]
 
 
 class MaxDerived(DerivedHead):
     """The highest."""
 
     op: Literal["max"]
-    of: Annotated[Many[ValueRef], size(2, 12)]
+    of: Annotated[Many[ValueRef], length(2, 12)]
 
 
 class ScaleDerived(DerivedHead):
@@ -85,7 +85,7 @@ class EnumTableDerived(DerivedHead):
 
     op: Literal["enumTable"]
     from_: EnumSource
-    table: Annotated[dict[Text80, Num], size(1, 40)]
+    table: Annotated[dict[Text80, Num], length(1, 40)]
     default: Num = 0
     """What a value that is left out, and a hidden state, read."""
 

@@ -1,4 +1,5 @@
-"""What lands on somebody: clauses of harm, conditions put on, saves, shapes. Source: format 9.1, bridging 3."""
+"""What lands on somebody: clauses of harm, conditions put on, saves, shapes. Source: format 9.1,
+bridging 3."""
 
 from typing import Annotated, Literal
 
@@ -18,7 +19,7 @@ from rulesets.format.base import (
     Text40,
     Yes,
     between,
-    size,
+    length,
 )
 from rulesets.format.predicates import CreatureTest
 from rulesets.format.values import ValueRef
@@ -43,8 +44,8 @@ __all__ = [
     "Shape",
     "StandardAction",
     "StandardPermission",
-    "Targets",
     "TargetedUse",
+    "Targets",
 ]
 
 Targets = Literal["self", "ally", "enemy", "any"]
@@ -91,7 +92,8 @@ class Area(Model):
 class RoundsDuration(Model):
     """A clock that counts turns of the holder, or with `of` of whoever put it on.
 
-    It counts as each of those turns ends, or as each begins with `at`. With `of` and no `at` the turn it was put on in does not count.
+    It counts as each of those turns ends, or as each begins with `at`. With `of` and no `at` the turn
+    it was put on in does not count.
     """
 
     rounds: Annotated[Int, between(1, 1000)]
@@ -121,7 +123,8 @@ class Applies(Model):
     duration: Duration
     save_ends: SaveEnds | None = None
     ends_after: Literal["own-attack", "attacked", "own-save"] | None = None
-    """The roll that ends it whatever its clock says: the holder's next attack, one against it, its next save."""
+    """The roll that ends it whatever its clock says: the holder's next attack, one against it, its
+    next save."""
     even_on_save: Yes | None = None
     """Put on although the action's save was made."""
 
@@ -150,14 +153,14 @@ class Gives(Model):
 class StandardPermission(Model):
     """Permission to take those standard actions for that budget."""
 
-    actions: Annotated[Many[StandardAction], size(1, 6)]
+    actions: Annotated[Many[StandardAction], length(1, 6)]
     budget: Id
 
 
 class ReactionAgainst(Model):
     """What an answer may be made to: only things used from those catalogs."""
 
-    catalogs: Annotated[Many[Id], size(1, 12)]
+    catalogs: Annotated[Many[Id], length(1, 12)]
 
 
 class ReactionRule(Model):
@@ -199,21 +202,19 @@ class TargetedUse(Model):
     friendly_fire: Flag | None = None
     """`false` spares the user's own side in an area."""
     damage_type: Text40 | None = None
-    plus: Annotated[Many[Clause], size(0, 3)] = ()
+    plus: Annotated[Many[Clause], length(0, 3)] = ()
     attack_roll: Flag = False
     auto_hit: Flag = False
     save: SaveAsk | None = None
-    applies: Annotated[Many[Applies], size(0, 6)] = ()
+    applies: Annotated[Many[Applies], length(0, 6)] = ()
     budget: Id | None = None
     free: Yes | None = None
     """Spends no budget; it still pays its cost."""
-    qualities: Annotated[Many[Id], size(1, 16)] | None = None
+    qualities: Annotated[Many[Id], length(1, 16)] | None = None
     """Item tags its blows carry: what a resistance's `except` lets through. Source: bridging 1."""
-    components: Annotated[Many[Id], size(0, 12)] | None = None
+    components: Annotated[Many[Id], length(0, 12)] | None = None
     """What using it needs, of `combat.components`."""
-    needs: Annotated[Many[Id], size(1, 12)] | None = None
+    needs: Annotated[Many[Id], length(1, 12)] | None = None
     """Offered only against targets that lack none of these senses."""
     target_types: CreatureTest | None = None
     """Offered only against creatures that pass."""
-
-

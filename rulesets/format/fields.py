@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Discriminator, StringConstraints
 
-from rulesets.format.base import Flag, Id, Int, Many, Model, Num, Text80, Value, between, size
+from rulesets.format.base import Flag, Id, Int, Many, Model, Num, Text80, Value, between, length
 
 __all__ = [
     "BooleanColumn",
@@ -37,7 +37,7 @@ class HideWhen(Model):
     field: Id
     equals: Value | None = None
     not_equals: Value | None = None
-    in_: Annotated[Many[Value], size(1, 24)] | None = None
+    in_: Annotated[Many[Value], length(1, 24)] | None = None
 
 
 class NumberType(Model):
@@ -78,7 +78,7 @@ class EnumType(Model):
     """One of some values; it starts at `default`, else at the first."""
 
     type: Literal["enum"]
-    values: Annotated[Many[Text80], size(1, 40)]
+    values: Annotated[Many[Text80], length(1, 40)]
     value_labels: dict[Text80, Text80] | None = None
     """What people see in place of a value."""
     default: Text80 | None = None
@@ -186,5 +186,5 @@ class ListDef(Model):
     section: Id | None = None
     hide_when: HideWhen | None = None
     max_items: Annotated[Int, between(1, 500)]
-    columns: Annotated[Many[Column], size(1, 12)]
+    columns: Annotated[Many[Column], length(1, 12)]
     pools: ListPools | None = None

@@ -1,8 +1,9 @@
-"""Carried text for whoever narrates; the engine reads one thing of it, a list's `nameColumn`. Source: format 7."""
+"""Carried text for whoever narrates; the engine reads one thing of it, a list's `nameColumn`. Source:
+format 7."""
 
 from typing import Annotated
 
-from rulesets.format.base import Id, Many, Model, Text1500, size
+from rulesets.format.base import Id, Many, Model, Text1500, length
 
 __all__ = ["Gm", "SheetSummary", "SummaryList"]
 
@@ -12,7 +13,7 @@ class SummaryList(Model):
 
     list: Id
     name_column: Id
-    columns: Annotated[Many[Id], size(1, 3)] | None = None
+    columns: Annotated[Many[Id], length(1, 3)] | None = None
     group_by: Id | None = None
     only_when: Id | None = None
 
@@ -20,9 +21,9 @@ class SummaryList(Model):
 class SheetSummary(Model):
     """A short reading of a sheet."""
 
-    fields: Annotated[Many[Id], size(0, 24)] = ()
-    derived: Annotated[Many[Id], size(0, 24)] = ()
-    lists: Annotated[Many[SummaryList], size(0, 8)] = ()
+    fields: Annotated[Many[Id], length(0, 24)] = ()
+    derived: Annotated[Many[Id], length(0, 24)] = ()
+    lists: Annotated[Many[SummaryList], length(0, 8)] = ()
 
 
 class Gm(Model):

@@ -15,7 +15,7 @@ from rulesets.format.base import (
     Text16,
     Text80,
     between,
-    size,
+    length,
 )
 from rulesets.format.fields import HideWhen
 from rulesets.format.values import ValueRef
@@ -89,7 +89,7 @@ class BoxPenalty(Model):
     """The penalty at a count of boxes filled or remaining."""
 
     by: Literal["filled", "remaining"]
-    table: Annotated[Many[PenaltyRow], size(1, 40)]
+    table: Annotated[Many[PenaltyRow], length(1, 40)]
 
 
 class Boxes(Model):
@@ -113,8 +113,8 @@ class WoundTrack(Model):
     label: Text80
     min: Int = 0
     max: TrackMax
-    kinds: Annotated[Many[WoundKind], size(1, 6)]
-    levels: Annotated[Many[WoundLevel], size(1, 16)] | None = None
+    kinds: Annotated[Many[WoundKind], length(1, 6)]
+    levels: Annotated[Many[WoundLevel], length(1, 16)] | None = None
     """Named rungs, best first; their number is the track's `max`."""
     boxes: Boxes | None = None
     fill: Literal["sequential", "indexed"] = "sequential"
@@ -161,7 +161,7 @@ class LiveState(Model):
 
     id: Id
     label: Text80
-    values: Annotated[Many[Text80], size(2, 40)]
+    values: Annotated[Many[Text80], length(2, 40)]
     value_labels: dict[Text80, Text80] | None = None
     default: Text80 | None = None
     """The first value when absent."""
@@ -171,8 +171,8 @@ class LiveState(Model):
 class Live(Model):
     """What a sheet keeps count of in play."""
 
-    pools: Annotated[Many[Pool], size(0, 60)] = ()
-    tracks: Annotated[Many[Track], size(0, 30)] = ()
-    text: Annotated[Many[LiveText], size(0, 12)] = ()
-    conditions: Annotated[Many[ConditionDef], size(0, 640)] = ()
-    states: Annotated[Many[LiveState], size(0, 12)] = ()
+    pools: Annotated[Many[Pool], length(0, 60)] = ()
+    tracks: Annotated[Many[Track], length(0, 30)] = ()
+    text: Annotated[Many[LiveText], length(0, 12)] = ()
+    conditions: Annotated[Many[ConditionDef], length(0, 640)] = ()
+    states: Annotated[Many[LiveState], length(0, 12)] = ()

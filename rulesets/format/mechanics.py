@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from rulesets.format.base import Amount, Flag, Id, Int, Many, Model, Text40, Yes, between, size
+from rulesets.format.base import Amount, Flag, Id, Int, Many, Model, Text40, between, length
 from rulesets.format.effects import (
     Cost,
     Gives,
@@ -43,9 +43,9 @@ class Rider(Model):
     """`turn`: renewed whenever any combatant's turn starts."""
     amount: RiderAmount
     type: Text40 | None = None
-    when: Annotated[Many[Literal["advantage", "ally-adjacent"]], size(1, 2)] | None = None
+    when: Annotated[Many[Literal["advantage", "ally-adjacent"]], length(1, 2)] | None = None
     """One of them is enough."""
-    sources: Annotated[Many[Id], size(1, 8)] | None = None
+    sources: Annotated[Many[Id], length(1, 8)] | None = None
     """Only hits made with rows of those attack lists."""
     requires: RiderRequires | None = None
 
@@ -60,12 +60,12 @@ class Mechanics(TargetedUse):
     temporary: Amount | None = None
     """Temporary points on the health pool."""
     scales: Scales | None = None
-    cost: Annotated[Many[Cost], size(0, 4)] = ()
+    cost: Annotated[Many[Cost], length(0, 4)] = ()
     per_cost_step: Amount | None = None
     targets_per_cost_step: Annotated[Int, between(1, 20)] | None = None
     """Targets more for each step of a bigger payment. Source: bridging 3."""
     check: CheckChange | None = None
-    gives: Annotated[Many[Gives], size(1, 4)] | None = None
+    gives: Annotated[Many[Gives], length(1, 4)] | None = None
     standard: StandardPermission | None = None
     concentration: Flag = False
     reaction: Reaction | None = None

@@ -17,7 +17,7 @@ from rulesets.format.base import (
     StepTable,
     Text80,
     between,
-    size,
+    length,
 )
 from rulesets.format.values import ValueRef
 
@@ -64,9 +64,7 @@ class StepTableModifier(Model):
     table: StepTable
 
 
-AbilityModifier = Annotated[
-    IdentityModifier | HalfMinusTenModifier | StepTableModifier, Discriminator("op")
-]
+AbilityModifier = Annotated[IdentityModifier | HalfMinusTenModifier | StepTableModifier, Discriminator("op")]
 
 
 class Tier(Model):
@@ -89,7 +87,7 @@ class Adjust(Model):
     """A number off the sheet that rides on checks: those of `abilities`, or all when it is absent."""
 
     value: ValueRef
-    abilities: Annotated[Many[Id], size(1, 12)] | None = None
+    abilities: Annotated[Many[Id], length(1, 12)] | None = None
 
 
 class Naturals(Model):
@@ -118,12 +116,12 @@ class _Shared(Model):
     """The keys both kinds share. Source: format 2.1."""
 
     ability_modifier: AbilityModifier
-    proficiency_tiers: Annotated[Many[Tier], size(1, 12)]
+    proficiency_tiers: Annotated[Many[Tier], length(1, 12)]
     """The first is what an unlisted skill or save has, and is what "untrained" means."""
     proficiency: Proficiency | None = None
     penalty_from: Id | None = None
     """A wound track whose penalty rides on every check."""
-    adjust: Annotated[Many[Adjust], size(0, 8)] = ()
+    adjust: Annotated[Many[Adjust], length(0, 8)] = ()
 
 
 class DiceSum(_Shared):
@@ -134,7 +132,7 @@ class DiceSum(_Shared):
     advantage: Flag = False
     """Whether a check may be rolled twice with one total kept."""
     naturals: Naturals = Naturals()
-    difficulty_ladder: Annotated[Many[SumStep], size(1, 12)]
+    difficulty_ladder: Annotated[Many[SumStep], length(1, 12)]
 
 
 class PoolDie(Model):
@@ -244,10 +242,10 @@ class DicePool(_Shared):
     cancel: Cancel | None = None
     botch: Botch | None = None
     exceptional: Exceptional | None = None
-    reroll: Annotated[Many[Reroll], size(1, 6)] | None = None
+    reroll: Annotated[Many[Reroll], length(1, 6)] | None = None
     situational_dice: SituationalDice | None = None
-    spend: Annotated[Many[Spend], size(0, 4)] = ()
-    difficulty_ladder: Annotated[Many[PoolStep], size(1, 12)]
+    spend: Annotated[Many[Spend], length(0, 4)] = ()
+    difficulty_ladder: Annotated[Many[PoolStep], length(1, 12)]
 
 
 Resolution = Annotated[DiceSum | DicePool, Discriminator("kind")]

@@ -5,7 +5,19 @@ from typing import Annotated, Literal
 from annotated_types import Interval
 from pydantic import Discriminator, StringConstraints, Tag
 
-from rulesets.format.base import BY_SHAPE, Id, Int, Many, Model, Num, Rounding, Text80, between, size, sole_key
+from rulesets.format.base import (
+    BY_SHAPE,
+    Id,
+    Int,
+    Many,
+    Model,
+    Num,
+    Rounding,
+    Text80,
+    between,
+    length,
+    sole_key,
+)
 
 __all__ = [
     "By",
@@ -70,7 +82,7 @@ class RestoreListPools(_Change):
     """Restores the row pools of a list: those whose recharge column holds one of `recharge`, else all."""
 
     list_pools: Id
-    recharge: Annotated[Many[Text80], size(1, 12)] | None = None
+    recharge: Annotated[Many[Text80], length(1, 12)] | None = None
 
 
 class RestoreTrack(_Change):
@@ -100,9 +112,9 @@ RestoreStep = Annotated[
 class Clear(Model):
     """Notes wiped and conditions taken off."""
 
-    text: Annotated[Many[Id], size(0, 12)] = ()
+    text: Annotated[Many[Id], length(0, 12)] = ()
     conditions: Annotated[
-        Annotated[Annotated[Many[Id], size(0, 640)], Tag("list")] | Annotated[Literal["all"], Tag("text")],
+        Annotated[Annotated[Many[Id], length(0, 640)], Tag("list")] | Annotated[Literal["all"], Tag("text")],
         BY_SHAPE,
     ] = ()
 
@@ -112,5 +124,5 @@ class Rest(Model):
 
     id: Id
     label: Text80
-    restore: Annotated[Many[RestoreStep], size(0, 40)] = ()
+    restore: Annotated[Many[RestoreStep], length(0, 40)] = ()
     clear: Clear = Clear()

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Tag
 
-from rulesets.format.base import BY_SHAPE, Id, Int, Many, Model, Text8, Text80, between, size
+from rulesets.format.base import BY_SHAPE, Id, Int, Many, Model, Text8, Text80, between, length
 from rulesets.format.derived import Derived
 from rulesets.format.fields import ListDef, SheetField
 from rulesets.format.live import Live
@@ -74,15 +74,15 @@ class Sheet(Model):
 
     version: Annotated[Int, between(1, None)]
     """Raised when the sheet changes shape."""
-    sections: Annotated[Many[Section], size(0, 20)] = ()
-    abilities: Annotated[Many[Ability], size(0, 20)] = ()
-    skills: Annotated[Many[Skill], size(0, 120)] = ()
-    saves: Annotated[Many[Save], size(0, 40)] = ()
-    skill_tiers: Annotated[Many[Id], size(1, 12)] | None = None
+    sections: Annotated[Many[Section], length(0, 20)] = ()
+    abilities: Annotated[Many[Ability], length(0, 20)] = ()
+    skills: Annotated[Many[Skill], length(0, 120)] = ()
+    saves: Annotated[Many[Save], length(0, 40)] = ()
+    skill_tiers: Annotated[Many[Id], length(1, 12)] | None = None
     """The tiers a skill may be set to; all when absent."""
-    save_tiers: Annotated[Many[Id], size(1, 12)] | None = None
+    save_tiers: Annotated[Many[Id], length(1, 12)] | None = None
     bonus_range: BonusRange = BonusRange()
-    fields: Annotated[Many[SheetField], size(0, 160)] = ()
-    derived: Annotated[Many[Derived], size(0, 60)] = ()
-    lists: Annotated[Many[ListDef], size(0, 20)] = ()
+    fields: Annotated[Many[SheetField], length(0, 160)] = ()
+    derived: Annotated[Many[Derived], length(0, 60)] = ()
+    lists: Annotated[Many[ListDef], length(0, 20)] = ()
     live: Live = Live()
