@@ -11,7 +11,9 @@ from enum import StrEnum
 from typing import Literal, TypeAlias
 
 from engine.dice import Dice
+from engine.sheet.live import Live
 from engine.sheet.reader import Sheet
+from rulesets.format.values import ValueRef
 
 Side: TypeAlias = Literal["party", "enemy"]
 AimSide: TypeAlias = Literal["self", "ally", "enemy", "any"]
@@ -113,6 +115,7 @@ class Aim:
 
     `reach` is a swing's, `normal` and `long` a shot's. With neither, anything within one cell; off a
     board distances are never read. `holding`: only whoever put that condition on the user.
+    `count_step`: how many targets more each step of a bigger payment buys.
     """
 
     side: AimSide = "enemy"
@@ -123,6 +126,7 @@ class Aim:
     area: AreaShape | None = None
     holding: str | None = None
     ranged: bool = False  # mechanics with a distance of their own: `normal` is their whole range
+    count_step: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,7 +294,11 @@ class StandardEffect:
 
 @dataclass(frozen=True, slots=True)
 class ReloadsItem:
+    """The clip of the item of that index is topped up to `clip`: out of the bag by `tag`, else fully."""
+
     item: int
+    clip: int
+    tag: str | None = None
 
 
 Effect: TypeAlias = (
@@ -394,7 +402,7 @@ class RiderDef:
 @dataclass(frozen=True, slots=True)
 class ModifierDef:
     """One modifier (format 12.10, bridging 2). `skills`, `saves`: narrowed to those; None is all.
-    `add`: a number read off the holder's sheet and already resolved for it, or off the source's."""
+    `add`: a number read off the holder's sheet, or with `add_of_source` off that of whoever put it on."""
 
     to: str
     flat: int = 0
@@ -404,11 +412,13 @@ class ModifierDef:
     mode: Literal["advantage", "disadvantage"] | None = None
     saves: frozenset[str] | None = None
     skills: frozenset[str] | None = None
+    add: ValueRef | None = None
+    add_of_source: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Resistance:
-    """`type` matched without case; a blow with one of the `excepted` tags is taken in full."""
+    """`type` is casefolded; a blow with one of the `excepted` tags is taken in full."""
 
     type: str
     excepted: frozenset[str] = frozenset()
@@ -445,6 +455,26 @@ class Bearing:
 
 
 @dataclass(frozen=True, slots=True)
+class Unmet:
+    """What a worn item does to a wearer whose `value`, read with items applied, is below `at_least` (format 10.5)."""
+
+    value: ValueRef
+    at_least: float
+    bearing: Bearing
+
+
+@dataclass(frozen=True, slots=True)
+class ItemBearing:
+    """What an item does by how it is held. `slots`, `binds`: what wearing it asks for; neither is never worn."""
+
+    slots: bool
+    binds: bool
+    worn: Bearing | None = None
+    carried: Bearing | None = None
+    unmet: tuple[Unmet, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class LevelDef:
     """A bearing that holds while a plain track, or a derived value, stands at `at` or higher."""
 
@@ -463,7 +493,8 @@ class Definition:
 
     `sheet` is None for a creature in plain numbers. `health`: its maximum in plain numbers (with a sheet,
     read off the sheet). `saves`, `checks`: what its roll adds (dice, in a pool fight); absent reads 0.
-    `defense_parts`, `save_parts`: the pieces a log names. `items`: the bearing of each distinct item by state (worn or carried).
+    `vulnerable` is casefolded. `items`: what each distinct item held does. `pools`: points a creature in
+    plain numbers pays for its entries with, by pool (bridging 1, creature spellcasting).
     """
 
     id: str
@@ -496,6 +527,8 @@ class Definition:
     tier: str | None = None
     loot: str | None = None
     spend_limits: Mapping[str, int] = field(default_factory=dict)  # pool -> most in its period
+    items: Mapping[str, ItemBearing] = field(default_factory=dict)  # by `catalog/entry`
+    pools: Mapping[str, int] = field(default_factory=dict)
 
     def action(self, option: str) -> Action | None:
         """The action of that option id, or None."""
@@ -503,3 +536,25 @@ class Definition:
             if action.id == option:
                 return action
         return None
+
+    def item_bearings(self, live: Live) -> list[Bearing]:
+        """What the items held do just now: each distinct one once, worn before carried (format 10.4)."""
+        if not self.items:
+            return []
+        worn: dict[str, bool] = {}
+        for held in live.items:
+            item = self.items.get(held.item)
+            if item is not None and held.count > 0:
+                on = (item.slots or item.binds) and (held.worn or not item.slots) and (held.bound or not item.binds)
+                worn[held.item] = worn.get(held.item, False) or on
+        found: list[Bearing] = []
+        for name, on in worn.items():
+            item = self.items[name]
+            bearing = item.worn if on else item.carried
+            if bearing is not None:
+                found.append(bearing)
+            if on and self.sheet is not None:
+                found.extend(
+                    one.bearing for one in item.unmet if self.sheet.read(one.value, live) < one.at_least
+                )
+        return found
