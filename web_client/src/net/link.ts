@@ -1,0 +1,74 @@
+/** The link somebody opened, and the seat this browser remembers for it. */
+
+export interface Link {
+  table: string;
+  /** The secret of the link; it stands after `#`, so that no server log and no referrer ever holds it. */
+  secret: string | null;
+}
+
+/** A seat taken earlier: enough to sit down on it again. */
+export interface Remembered {
+  token: string;
+  seat: string;
+  name: string;
+}
+
+const LINK = /^#\/t\/([^/?]+)(?:\?(.*))?$/;
+
+/** `#/t/<table>?k=<secret>` read; null for any other page. */
+export function parseLink(hash: string): Link | null {
+  const found = LINK.exec(hash);
+  if (found?.[1] === undefined) return null;
+  return { table: decodeURIComponent(found[1]), secret: new URLSearchParams(found[2] ?? "").get("k") };
+}
+
+/** Different links to one table (the GM's, a player's) are different seats, so the end of the secret is in the key. */
+function key(link: Link): string {
+  return `holdfast.seat.${link.table}.${(link.secret ?? "").slice(-10)}`;
+}
+
+function read(storage: Storage, name: string): Remembered | null {
+  try {
+    const found: unknown = JSON.parse(storage.getItem(name) ?? "null");
+    if (typeof found !== "object" || found === null) return null;
+    const { token, seat, name: called } = found as Record<string, unknown>;
+    if (typeof token !== "string" || typeof seat !== "string") return null;
+    return { token, seat, name: typeof called === "string" ? called : "" };
+  } catch {
+    return null; // storage refused by the browser, or written by something else: the join page asks anew
+  }
+}
+
+function write(storage: Storage, name: string, value: Remembered | null): void {
+  try {
+    if (value === null) storage.removeItem(name);
+    else storage.setItem(name, JSON.stringify(value));
+  } catch {
+    // A browser that refuses storage still plays; it only has to join again after a reload.
+  }
+}
+
+/** The seat this very tab sits on: a reload goes straight back to it. */
+export function seatOfTab(link: Link): Remembered | null {
+  return read(sessionStorage, key(link));
+}
+
+/** The seat this browser last took by this link: offered on the join page. */
+export function seatOfBrowser(link: Link): Remembered | null {
+  return read(localStorage, key(link));
+}
+
+export function remember(link: Link, seat: Remembered): void {
+  write(sessionStorage, key(link), seat);
+  write(localStorage, key(link), seat);
+}
+
+export function forget(link: Link): void {
+  write(sessionStorage, key(link), null);
+  write(localStorage, key(link), null);
+}
+
+/** Where the server's socket is, beside the page. */
+export function socketUrl(location: { protocol: string; host: string }): string {
+  return `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws`;
+}
