@@ -10,14 +10,17 @@ from pydantic import ConfigDict, with_config
 
 from engine.codec import camel
 
-_config = with_config(ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True))
+_config = with_config(
+    ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True)
+)
 
 
 @_config
 @dataclass(slots=True, kw_only=True)
 class Marks:
     """A wound track's marks. `kinds` in order of their boxes (sequential: gravest first); on an indexed
-    track `boxes` holds the box (from 1) of each mark, beside `kinds`. `overflow` counts harm past the gravest."""
+    track `boxes` holds the box (from 1) of each mark, beside `kinds`. `overflow` counts harm past the
+    gravest."""
 
     kinds: list[str] = field(default_factory=list)
     boxes: list[int] = field(default_factory=list)
