@@ -5,12 +5,13 @@ breaks, ice that melts, a wall of stone) makes a new board with `with_changes`, 
 depends on the walker (a zone's hard going) is not the board's: see `engine.paths`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 from typing import Final, Protocol
 
+from engine.footing import Footing, Going
 from engine.geometry import Cell, ring_offsets
 
 MAX_SIDE: Final = 60
@@ -115,12 +116,10 @@ class Board:
     waters: bytes
     growths: bytes
     # Worked out as asked, and never part of what the board is: summed-area tables of each combination of
-    # bits, lines already followed (engine.sight), steps out of each cell by way of going (engine.paths).
+    # bits, lines already followed (engine.sight), the ground as each way of going finds it.
     sums: dict[int, list[int]] = field(default_factory=dict, init=False, repr=False, compare=False)
     lines: dict[int, bool] = field(default_factory=dict, init=False, repr=False, compare=False)
-    steps: dict[tuple[bool | int, ...], list[tuple[tuple[int, int], ...] | None]] = field(
-        default_factory=dict, init=False, repr=False, compare=False
-    )
+    footings: dict[Going, Footing] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __contains__(self, cell: Cell) -> bool:
         return 0 <= cell[0] < self.width and 0 <= cell[1] < self.height
@@ -166,6 +165,15 @@ class Board:
     def standable(self, cell: Cell) -> bool:
         """Whether the ground of the cell holds somebody on foot. False off the board."""
         return cell in self and not self.solid(cell) and not self.water(cell)
+
+    def footing(self, going: Going) -> Footing:
+        """The ground as somebody going this way finds it."""
+        known = self.footings.get(going)
+        if known is None:
+            solid = bytes([bits & MOVE for bits in self.blocks])
+            known = Footing(self.width, self.costs, self.heights, solid, self.waters, going)
+            self.footings[going] = known
+        return known
 
     def outward(self, at: Cell) -> Iterator[Cell]:
         """Every cell from `at` outward, nearest first, in reading order among equals (bridging 8)."""
@@ -218,7 +226,7 @@ class Board:
             costs[i] = _cost(terrain, growths[i])
             covers[i] = terrain.cover
             waters[i] = terrain.water
-        return Board(
+        changed = Board(
             self.width,
             self.height,
             tuple(terrains),
@@ -229,6 +237,16 @@ class Board:
             bytes(waters),
             bytes(growths),
         )
+        changed._remember(self, changes)
+        return changed
+
+    def _remember(self, old: "Board", changed: Collection[Cell]) -> None:
+        """Keep what `old` has worked out where the changed cells make no difference to it."""
+        if self.blocks == old.blocks:
+            self.sums.update(old.sums)
+            self.lines.update(old.lines)
+        for going, footing in old.footings.items():
+            self.footing(going).keep(footing, changed, going.size)
 
     @classmethod
     def from_rows(
