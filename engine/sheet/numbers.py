@@ -32,6 +32,7 @@ from rulesets.format.values import (
     AbilityScoreRef,
     ConstRef,
     DerivedRef,
+    FieldName,
     FieldRef,
     ItemStatRef,
     ListSumRef,
@@ -138,7 +139,7 @@ class Numbers:
             case EnumTableDerived(from_=LiveStateRef(live_state=state)):
                 value = self._facts.state(state, reading.live)
                 return derived.default if value is None else derived.table.get(value, derived.default)
-            case EnumTableDerived(from_=FieldRef(field=name)):
+            case EnumTableDerived(from_=FieldName(field=name)):
                 return derived.table.get(str(self._facts.field(name)), derived.default)
             case _:
                 raise TypeError(f"a derived value of an unknown sort: {derived!r}")
@@ -169,7 +170,7 @@ class Numbers:
         tier = self._facts.tier(kind, check)
         spread = self._blueprint.sheet.bonus_range
         bonus = max(spread.min, min(spread.max, self._facts.build.bonuses.get(check, 0)))
-        number = modifier + self.trained(tier) + math.floor(bonus)
+        number: int = modifier + self.trained(tier) + math.floor(bonus)
         rule = self._blueprint.untrained(declared)
         if tier is self._blueprint.first_tier and isinstance(rule, UntrainedBy):
             number += rule.by
