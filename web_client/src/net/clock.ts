@@ -19,6 +19,11 @@ export class ServerClock {
     this.offsetMs = serverNow + roundTripMs / 2 - receivedAt;
   }
 
+  /** What the server said it was, with no telling how long ago: good enough until the first measurement. */
+  guess(serverNow: number, receivedAt: number): void {
+    if (this.measuredAt === -Infinity) this.offsetMs = serverNow - receivedAt;
+  }
+
   /** Milliseconds until a moment of the server's clock, never less than none. */
   untilMs(serverMoment: number, ourNow: number): number {
     return Math.max(0, serverMoment - (ourNow + this.offsetMs));

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+
+import type { Cell, WalkDetail } from "~/wire";
+
+import { CELL, caughtAt, cellAt, cellsApart, fit, outline, panned, pathTo, revealing, seenAt, zoomAt } from "./geometry";
+
+const board = { width: 16, height: 10 };
+const window = { width: 800, height: 600 };
+
+describe("the camera", () => {
+  test("shows the whole board at first", () => {
+    const camera = fit(board, window);
+    const corner = seenAt(camera, [0, 0]);
+    const other = seenAt(camera, [15, 9]);
+    expect(corner.x).toBeGreaterThan(0);
+    expect(corner.y).toBeGreaterThan(0);
+    expect(other.x).toBeLessThan(800);
+    expect(other.y).toBeLessThan(600);
+    expect(corner.x + other.x).toBeCloseTo(800);
+  });
+
+  test("finds under the pointer the cell that is drawn there, at any zoom", () => {
+    for (const factor of [0.5, 1, 2.7]) {
+      const camera = zoomAt(fit(board, window), { x: 100, y: 50 }, factor);
+      for (const cell of [[0, 0], [7, 3], [15, 9]] as Cell[]) expect(cellAt(camera, seenAt(camera, cell))).toEqual(cell);
+    }
+  });
+
+  test("keeps under the pointer what is under it while it zooms", () => {
+    const camera = fit(board, window);
+    const point = seenAt(camera, [4, 6]);
+    const seen = seenAt(zoomAt(camera, point, 1.5), [4, 6]);
+    expect(seen.x).toBeCloseTo(point.x);
+    expect(seen.y).toBeCloseTo(point.y);
+  });
+
+  test("does not lose the board when it is dragged far away", () => {
+    const camera = panned(fit(board, window), 1e6, -1e6, board, window);
+    const corner = seenAt(camera, [0, 9]);
+    expect(corner.x).toBeLessThan(800);
+    expect(corner.y).toBeGreaterThan(0);
+  });
+
+  test("moves just as far as it takes to see a cell", () => {
+    const camera = { x: 0, y: 0, zoom: 4 };
+    expect(revealing(camera, [1, 1], window)).toEqual(camera);
+    const moved = revealing(camera, [15, 1], window);
+    expect(moved.y).toBe(0);
+    const seen = seenAt(moved, [15, 1]);
+    expect(seen.x).toBeGreaterThan(0);
+    expect(seen.x).toBeLessThan(800);
+  });
+});
+
+describe("a walk", () => {
+  const walk: WalkDetail = {
+    cells: [
+      [1, 0, 1, -1, []],
+      [2, 0, 2, 0, []],
+      [3, 1, 3, 1, ["gob"]],
+    ],
+    unit: "paces",
+  };
+
+  test("is drawn along the cells it enters, with its cost and who would strike", () => {
+    expect(pathTo(walk, [3, 1])).toEqual({
+      cells: [
+        [1, 0],
+        [2, 0],
+        [3, 1],
+      ],
+      cost: 3,
+      strikers: ["gob"],
+    });
+  });
+
+  test("to where nobody can walk is none", () => {
+    expect(pathTo(walk, [9, 9])).toBeNull();
+  });
+});
+
+test("an area catches what the server says it catches from that cell, and nothing is guessed", () => {
+  const area = { cells: [[2, 2]] as Cell[], caught: { "2,2": { cells: [[2, 2]] as Cell[], who: ["gob"] } } };
+  expect(caughtAt(area, [2, 2])?.who).toEqual(["gob"]);
+  expect(caughtAt(area, [2, 3])).toBeNull();
+  expect(caughtAt(area, null)).toBeNull();
+});
+
+test("cells apart are counted as a king moves", () => {
+  expect(cellsApart([0, 0], [3, 2])).toBe(3);
+});
+
+test("an outline runs around cells, not between them", () => {
+  const edges = outline([
+    [0, 0],
+    [1, 0],
+  ]);
+  expect(edges.match(/M/g)).toHaveLength(6);
+  expect(edges).not.toContain(`M${CELL} 0V${CELL}`);
+});

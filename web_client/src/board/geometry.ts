@@ -1,0 +1,144 @@
+/** Where things are drawn: cells, the camera over them, and the paths of what was looked at. Pure functions. */
+
+import type { AreaDetail, Cell, WalkCell, WalkDetail } from "~/wire";
+
+/** Side of a cell in the units of the drawing. */
+export const CELL = 48;
+
+/** The part of the drawing that is seen: what lies at the top left corner, and pixels for each unit. */
+export interface Camera {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const LEAST_ZOOM = 0.25;
+export const MOST_ZOOM = 4;
+
+export function cellKey(cell: readonly [number, number]): string {
+  return `${cell[0]},${cell[1]}`;
+}
+
+/** The middle of a cell, in units of the drawing. */
+export function middle(cell: readonly [number, number]): { x: number; y: number } {
+  return { x: (cell[0] + 0.5) * CELL, y: (cell[1] + 0.5) * CELL };
+}
+
+/** The cell under a point of the screen (pixels from the drawing's top left corner); it may be off the board. */
+export function cellAt(camera: Camera, point: { x: number; y: number }): Cell {
+  return [Math.floor((camera.x + point.x / camera.zoom) / CELL), Math.floor((camera.y + point.y / camera.zoom) / CELL)];
+}
+
+/** Where the middle of a cell is seen, in pixels from the drawing's top left corner. */
+export function seenAt(camera: Camera, cell: Cell): { x: number; y: number } {
+  const { x, y } = middle(cell);
+  return { x: (x - camera.x) * camera.zoom, y: (y - camera.y) * camera.zoom };
+}
+
+export function onBoard(board: Size, cell: Cell): boolean {
+  return cell[0] >= 0 && cell[1] >= 0 && cell[0] < board.width && cell[1] < board.height;
+}
+
+/** The camera that shows the whole board in the middle of a window, with a little margin. */
+export function fit(board: Size, window: Size): Camera {
+  const margin = CELL * 0.4;
+  const wide = board.width * CELL + 2 * margin;
+  const high = board.height * CELL + 2 * margin;
+  const zoom = clampZoom(Math.min(window.width / wide, window.height / high));
+  return {
+    x: (board.width * CELL - window.width / zoom) / 2,
+    y: (board.height * CELL - window.height / zoom) / 2,
+    zoom,
+  };
+}
+
+function clampZoom(zoom: number): number {
+  return Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
+}
+
+/** Zoomed by a factor with what is under `point` staying under it. */
+export function zoomAt(camera: Camera, point: { x: number; y: number }, factor: number): Camera {
+  const zoom = clampZoom(camera.zoom * factor);
+  return {
+    x: camera.x + point.x / camera.zoom - point.x / zoom,
+    y: camera.y + point.y / camera.zoom - point.y / zoom,
+    zoom,
+  };
+}
+
+/** Dragged by so many pixels; a cell's worth of the board always stays in the window. */
+export function panned(camera: Camera, dx: number, dy: number, board: Size, window: Size): Camera {
+  const clamp = (at: number, cells: number, pixels: number): number =>
+    Math.min(cells * CELL - CELL, Math.max(CELL - pixels / camera.zoom, at));
+  return {
+    x: clamp(camera.x - dx / camera.zoom, board.width, window.width),
+    y: clamp(camera.y - dy / camera.zoom, board.height, window.height),
+    zoom: camera.zoom,
+  };
+}
+
+/** The camera moved as little as it takes for a cell to be seen. */
+export function revealing(camera: Camera, cell: Cell, window: Size): Camera {
+  const edge = CELL;
+  const { x, y } = middle(cell);
+  const into = (at: number, seen: number, pixels: number): number =>
+    Math.max(Math.min(at, seen - edge), seen + edge - pixels / camera.zoom);
+  return { ...camera, x: into(camera.x, x, window.width), y: into(camera.y, y, window.height) };
+}
+
+// --- walks and areas ------------------------------------------------------------------------------
+
+/** A walk to one cell: the cells entered, what it costs, and who would strike on the way. */
+export interface Path {
+  cells: Cell[];
+  cost: number;
+  strikers: string[];
+}
+
+/** The walk to `to` along the way the server worked out; null when it cannot be reached. */
+export function pathTo(walk: WalkDetail, to: Cell): Path | null {
+  let at: WalkCell | undefined = walk.cells.find(([x, y]) => x === to[0] && y === to[1]);
+  if (at === undefined) return null;
+  const [, , cost, , strikers] = at;
+  const cells: Cell[] = [];
+  // The length of the list bounds the walk back, should a `from` ever point in a circle.
+  for (let left = walk.cells.length; at !== undefined && left > 0; left -= 1) {
+    cells.unshift([at[0], at[1]]);
+    at = at[3] < 0 ? undefined : walk.cells[at[3]];
+  }
+  return { cells, cost, strikers: strikers ?? [] };
+}
+
+/** What an area would light and catch if aimed at `at`; null where it may not be aimed. */
+export function caughtAt(area: AreaDetail, at: Cell | null): { cells: Cell[]; who: string[] } | null {
+  return at === null ? null : (area.caught[cellKey(at)] ?? null);
+}
+
+/** Cells between two, counted as a king moves: what "3 cells away" means to a reader. */
+export function cellsApart(a: Cell, b: Cell): number {
+  return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
+}
+
+/** The outline of a set of cells as an SVG path: every edge that has no cell of the set on its other side. */
+export function outline(cells: readonly (readonly [number, number])[]): string {
+  const inside = new Set(cells.map(cellKey));
+  const edges: string[] = [];
+  for (const [x, y] of cells) {
+    const [left, top, right, bottom] = [x * CELL, y * CELL, (x + 1) * CELL, (y + 1) * CELL];
+    if (!inside.has(cellKey([x, y - 1]))) edges.push(`M${left} ${top}H${right}`);
+    if (!inside.has(cellKey([x, y + 1]))) edges.push(`M${left} ${bottom}H${right}`);
+    if (!inside.has(cellKey([x - 1, y]))) edges.push(`M${left} ${top}V${bottom}`);
+    if (!inside.has(cellKey([x + 1, y]))) edges.push(`M${right} ${top}V${bottom}`);
+  }
+  return edges.join("");
+}
+
+/** A set of cells filled, as one SVG path. */
+export function filled(cells: readonly (readonly [number, number])[]): string {
+  return cells.map(([x, y]) => `M${x * CELL} ${y * CELL}h${CELL}v${CELL}h${-CELL}z`).join("");
+}

@@ -1,0 +1,154 @@
+/**
+ * A choice being made, as pure functions: an option is picked, then whatever it asks for, until there is a
+ * choice to send. Nothing here knows what is legal; the menu does, and the board offers only what was looked at.
+ */
+
+import type { Cell, Choice, Menu, Option } from "~/wire";
+
+/** `pay`, `mode` and `style` null: the usual one. `cell`: aimed at or walked to, and not yet confirmed. */
+export interface Half {
+  by: string;
+  /** The window it answers; null on a turn. */
+  window: string | null;
+  option: string;
+  targets: string[];
+  cell: Cell | null;
+  pay: string | null;
+  mode: string | null;
+  style: string | null;
+}
+
+export type Act =
+  | { t: "pick"; option: string }
+  | { t: "target"; id: string }
+  /** `sure`: nothing speaks against taking the cell at once (a walk nobody would strike at, pointed at by a mouse). */
+  | { t: "cell"; cell: Cell; sure: boolean }
+  | { t: "tune"; key: "pay" | "mode" | "style"; value: string | null }
+  | { t: "confirm" }
+  | { t: "undo" };
+
+/** `commit` is a whole choice, to be sent now. */
+export interface Made {
+  half: Half | null;
+  commit: Choice | null;
+}
+
+export function sameCell(a: Cell | null | undefined, b: Cell | null | undefined): boolean {
+  return !!a && !!b && a[0] === b[0] && a[1] === b[1];
+}
+
+/** Whether the option leaves anything to set besides its targets. */
+export function tunable(option: Option): boolean {
+  return (option.pays?.length ?? 0) > 1 || !!option.modes?.length || (option.styles?.length ?? 0) > 1;
+}
+
+function started(menu: Menu, id: string, option: Option): Half {
+  const style = option.styles?.[0]?.id ?? null;
+  return { by: menu.who, window: menu.window, option: id, targets: [], cell: null, pay: null, mode: null, style };
+}
+
+/** Whether everything the option asks for is there. */
+export function complete(half: Half, option: Option): boolean {
+  if (option.needs === "targets") return half.targets.length > 0;
+  if (option.needs === "cell" || option.needs === "walk") return half.cell !== null;
+  return true;
+}
+
+/** The half-made choice as it would be sent. */
+export function choiceOf(half: Half, option: Option): Choice {
+  return {
+    option: half.option,
+    by: half.by,
+    ...(half.targets.length > 0 ? { targets: half.targets } : {}),
+    ...(half.cell !== null && option.needs === "walk" ? { to: half.cell } : {}),
+    ...(half.cell !== null && option.needs === "cell" ? { at: half.cell } : {}),
+    ...(half.pay !== null ? { pay: half.pay } : {}),
+    ...(half.mode !== null ? { mode: half.mode } : {}),
+    ...(half.style !== null ? { style: half.style } : {}),
+  };
+}
+
+function committed(half: Half, option: Option): Made {
+  return { half: null, commit: choiceOf(half, option) };
+}
+
+function waiting(half: Half | null): Made {
+  return { half, commit: null };
+}
+
+function pick(menu: Menu, id: string): Made {
+  const option = menu.options[id];
+  if (option === undefined) return waiting(null);
+  const half = started(menu, id, option);
+  return option.needs === "none" && !tunable(option) ? committed(half, option) : waiting(half);
+}
+
+function target(half: Half, option: Option, id: string): Made {
+  if (option.needs !== "targets" || !option.targets?.includes(id)) return waiting(half);
+  const most = option.count ?? 1;
+  if (most === 1) return committed({ ...half, targets: [id] }, option);
+  if (half.targets.includes(id)) return waiting({ ...half, targets: half.targets.filter((other) => other !== id) });
+  return waiting(half.targets.length < most ? { ...half, targets: [...half.targets, id] } : half);
+}
+
+function cell(half: Half, option: Option, to: Cell, sure: boolean): Made {
+  if (option.needs !== "cell" && option.needs !== "walk") return waiting(half);
+  const next = { ...half, cell: to };
+  return sure || sameCell(half.cell, to) ? committed(next, option) : waiting(next);
+}
+
+function undo(half: Half): Half | null {
+  if (half.cell !== null) return { ...half, cell: null };
+  if (half.targets.length > 0) return { ...half, targets: half.targets.slice(0, -1) };
+  return null;
+}
+
+/** What becomes of a half-made choice. `menu` is the one `half` was picked from, or is to be picked from. */
+export function act(half: Half | null, menu: Menu, given: Act): Made {
+  if (given.t === "pick") return pick(menu, given.option);
+  const option = half === null ? undefined : menu.options[half.option];
+  if (half === null || option === undefined) return waiting(null);
+  switch (given.t) {
+    case "target":
+      return target(half, option, given.id);
+    case "cell":
+      return cell(half, option, given.cell, given.sure);
+    case "tune":
+      return waiting({ ...half, [given.key]: given.value });
+    case "confirm":
+      return complete(half, option) ? committed(half, option) : waiting(half);
+    case "undo":
+      return waiting(undo(half));
+  }
+}
+
+/** The half-made choice against a menu that has changed: what no longer fits is taken out of it. */
+export function refit(half: Half, menu: Menu | null): Half | null {
+  const option = menu?.options[half.option];
+  if (menu === null || option === undefined || menu.who !== half.by || menu.window !== half.window) return null;
+  const targets = half.targets.filter((id) => option.targets?.includes(id));
+  const pay = half.pay !== null && !option.pays?.some(({ id }) => id === half.pay) ? null : half.pay;
+  return targets.length === half.targets.length && pay === half.pay ? half : { ...half, targets, pay };
+}
+
+// --- keys ---------------------------------------------------------------------------------------
+
+/** Keys that pick options, in order. E (end turn) and P (pass) are kept for those. */
+const KEYS = "1234567890qwrtyuiosdfghjklzxcvbnm";
+
+/** Option ids in the order they are shown: by group, then as the menu orders them. */
+export function ordered(menu: Menu): string[] {
+  const groups = ["attacks", "abilities", "actions", "items", "contests", "standard", "move", "end"];
+  const rank = (id: string): number => {
+    const at = groups.indexOf(menu.options[id]?.group ?? "");
+    return at < 0 ? groups.length : at;
+  };
+  const order = (id: string): number => menu.options[id]?.order ?? 0;
+  return Object.keys(menu.options).sort((a, b) => rank(a) - rank(b) || order(a) - order(b) || (a < b ? -1 : 1));
+}
+
+/** The key of each option; ending the turn and options past the last key have none here. */
+export function keysOf(menu: Menu): Map<string, string> {
+  const keyed = ordered(menu).filter((id) => menu.options[id]?.group !== "end");
+  return new Map(keyed.slice(0, KEYS.length).map((id, index) => [id, KEYS.charAt(index)]));
+}

@@ -1,0 +1,172 @@
+/**
+ * What this page knows of its table, as signals: the view, the log, the line to the server. Everything
+ * drawn is drawn from these; everything done goes through `give`.
+ */
+
+import { batch, computed, signal } from "@preact/signals";
+
+import { ServerClock } from "~/net/clock";
+import type { Link, Remembered } from "~/net/link";
+import { forget, remember, socketUrl } from "~/net/link";
+import { canonical, mergePatch } from "~/net/patch";
+import { Connection, type Outcome, type Status, type World } from "~/net/socket";
+import { complain } from "~/state/toasts";
+import type { Bye, Command, GmChange, Json, Line, Role, Snapshot, Step, View } from "~/wire";
+
+/** Lines kept; a fight of an evening has fewer. */
+const LOG_KEPT = 3_000;
+
+export const view = signal<View | null>(null);
+export const log = signal<Line[]>([]);
+export const seq = signal(0);
+export const status = signal<Status | "away">("away");
+export const lagMs = signal<number | null>(null);
+export const me = signal<{ seat: string; role: Role } | null>(null);
+export const goodbye = signal<Bye | null>(null);
+/** Commands sent and not answered, or answered with a step that has not come yet. */
+export const pending = signal<{ id: number; kind: Command["t"]; seq: number | null }[]>([]);
+export const clock = new ServerClock();
+
+export const fight = computed(() => view.value?.fight ?? null);
+export const phase = computed(() => view.value?.table.phase ?? null);
+export const isGm = computed(() => me.value?.role === "gm");
+/** A choice is on its way: offering another would only be refused. */
+export const busy = computed(() => pending.value.some(({ kind }) => kind === "do"));
+
+let line: Connection | null = null;
+let serial = 0;
+
+function browserWorld(): World {
+  return {
+    open: () => new WebSocket(socketUrl(window.location)) as unknown as ReturnType<World["open"]>,
+    now: () => Date.now(),
+    random: () => Math.random(),
+    after: (ms, run) => window.setTimeout(run, ms),
+    cancel: (timer) => window.clearTimeout(timer),
+  };
+}
+
+function arrived(lines: Line[]): void {
+  const last = log.value.at(-1)?.n ?? -1;
+  const fresh = lines.filter(({ n }) => n > last);
+  if (fresh.length > 0) log.value = [...log.value, ...fresh].slice(-LOG_KEPT);
+}
+
+function settled(): void {
+  pending.value = pending.value.filter((one) => one.seq === null || one.seq > seq.value);
+}
+
+function snapshot(message: Snapshot): void {
+  batch(() => {
+    view.value = message.view;
+    log.value = message.log.slice(-LOG_KEPT);
+    seq.value = message.seq;
+    clock.guess(message.now, Date.now());
+    settled();
+  });
+}
+
+function step(message: Step): void {
+  batch(() => {
+    if (message.patch !== undefined) {
+      view.value = mergePatch(view.value as unknown as Json, message.patch) as unknown as View;
+    }
+    arrived(message.lines ?? []);
+    seq.value = message.seq;
+    settled();
+  });
+}
+
+/** Sit down at the table of a link: on the remembered seat, or on a new one by this name. */
+export function sitDown(link: Link, name: string, seat: Remembered | null, world: World = browserWorld()): void {
+  let token = seat?.token ?? link.secret ?? "";
+  let place = seat?.seat;
+  goodbye.value = null;
+  line?.stop();
+  line = new Connection(
+    world,
+    () => ({ token, table: link.table, name, locale: "en", ...(place === undefined ? {} : { seat: place }) }),
+    {
+      status: (now) => (status.value = now),
+      welcome: (message) => {
+        token = message.token;
+        place = message.seat;
+        me.value = { seat: message.seat, role: message.role };
+        remember(link, { token, seat: place, name });
+      },
+      snapshot,
+      step,
+      pong: (serverNow, roundTripMs) => {
+        lagMs.value = roundTripMs;
+        clock.measure(serverNow, roundTripMs, Date.now());
+      },
+      ended: (bye) => {
+        // A seat that is no longer good must not be tried again at the next reload.
+        if (seat !== null || place !== undefined) forget(link);
+        goodbye.value = bye;
+      },
+    },
+    Math.random().toString(36).slice(2, 8),
+  );
+  line.start();
+}
+
+/** Leave the seat for good, and show the join page again. */
+export function standUp(link: Link): void {
+  forget(link);
+  line?.stop();
+  line = null;
+  batch(() => {
+    view.value = null;
+    log.value = [];
+    me.value = null;
+    status.value = "away";
+  });
+}
+
+/** Give a command. A refusal is told as a toast in the server's own sentence, unless it is `quiet`. */
+export async function give(command: Command, quiet = false): Promise<Outcome> {
+  if (line === null) throw new Error("no seat is taken yet");
+  serial += 1;
+  const id = serial;
+  if (command.t !== "look") pending.value = [...pending.value, { id, kind: command.t, seq: null }];
+  const outcome = await line.send(command);
+  if (outcome.ok) {
+    pending.value = pending.value.map((one) => (one.id === id ? { ...one, seq: outcome.seq } : one));
+    settled();
+  } else {
+    pending.value = pending.value.filter((one) => one.id !== id);
+    if (!quiet) complain(outcome.refusal.sentence);
+  }
+  return outcome;
+}
+
+export function gm(change: GmChange): Promise<Outcome> {
+  return give({ t: "gm", change });
+}
+
+/** Hooks for the page's life: a browser that comes back online or a page that is woken tries at once. */
+export function watchPage(): void {
+  window.addEventListener("online", () => line?.hurry());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") line?.hurry();
+  });
+  // For tests: what this page believes, in a form that two pages can be compared by.
+  window.__holdfast = {
+    get view() {
+      return canonical(view.value);
+    },
+    get seq() {
+      return seq.value;
+    },
+    get log() {
+      return canonical(log.value);
+    },
+  };
+}
+
+declare global {
+  interface Window {
+    __holdfast?: { readonly view: string; readonly seq: number; readonly log: string };
+  }
+}
