@@ -1,0 +1,188 @@
+"""The words of the log: an event told in a sentence of somebody's language.
+
+`shapes.json` says which message tells an event and what goes into it, `<locale>.json` holds the messages
+(README.md). The web client reads the same files.
+"""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, TypeAlias
+
+from fluent.runtime import FluentBundle, FluentResource
+
+Names: TypeAlias = Mapping[str, Mapping[str, str]]
+"""Names by group, then by id: `{"combatant": {"ada": "Ada"}, "condition": {"stunned": "Stunned"}, ...}`."""
+
+FALLBACK = "en"
+
+_MINUS = "\N{MINUS SIGN}"
+_folder = files(__package__)
+
+
+def locales() -> list[str]:
+    """The languages there are words in."""
+    found = [file.name.removesuffix(".json") for file in _folder.iterdir() if file.name.endswith(".json")]
+    return sorted(set(found) - {"shapes", "examples"})
+
+
+def tell(event: Mapping[str, Any], names: Names, locale: str = FALLBACK) -> str:
+    """The sentence of an event (as JSON). An event type without words is told by its type alone."""
+    shape = _shapes().get(event["type"])
+    if shape is None:
+        return str(event["type"])
+    key = next(case["key"] for case in shape["say"] if _holds(case.get("if", {}), event))
+    return _Teller(names, locale).message(key, event, shape["with"])
+
+
+def is_detail(event: Mapping[str, Any]) -> bool:
+    """Whether an event is bookkeeping that a reader may leave out."""
+    return bool(_shapes().get(event["type"], {}).get("detail", False))
+
+
+@cache
+def _shapes() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((_folder / "shapes.json").read_text("utf-8"))
+    return found
+
+
+@cache
+def _bundles(locale: str) -> tuple[FluentBundle, ...]:
+    """The bundles to look a message up in, one after the other: the language's own, then English."""
+    wanted = [locale, locale.partition("-")[0], FALLBACK]
+    there = set(locales())
+    return tuple(_bundle(one) for one in dict.fromkeys(wanted) if one in there)
+
+
+@cache
+def _bundle(locale: str) -> FluentBundle:
+    messages: dict[str, str] = json.loads((_folder / f"{locale}.json").read_text("utf-8"))
+    source = "\n".join(f"{key} = {pattern}".replace("\n", "\n    ") for key, pattern in messages.items())
+    bundle = FluentBundle([locale], use_isolating=False)
+    bundle.add_resource(FluentResource(source))
+    return bundle
+
+
+def _holds(conditions: Mapping[str, Any], event: Mapping[str, Any]) -> bool:
+    return all(_fits(wanted, event.get(field)) for field, wanted in conditions.items())
+
+
+def _fits(wanted: object, value: object) -> bool:
+    match wanted:
+        case {"there": bool(there)}:
+            return (value is not None) is there
+        case {"empty": bool(empty)}:
+            return (not value) is empty
+        case bool():
+            return value is wanted
+        case _:
+            return value == wanted
+
+
+def _at(path: str, event: Mapping[str, Any]) -> Any:
+    """The value at `attacker.total`; None when it is not there."""
+    value: Any = event
+    for part in path.split("."):
+        if not isinstance(value, Mapping):
+            return None
+        value = value.get(part)
+    return value
+
+
+def _signed(amount: int) -> str:
+    return f"+{amount}" if amount >= 0 else f"{_MINUS}{-amount}"
+
+
+def _term(amount: int) -> str:
+    return f" + {amount}" if amount >= 0 else f" {_MINUS} {-amount}"
+
+
+class _Teller:
+    """One event being told: whose names, in which language."""
+
+    def __init__(self, names: Names, locale: str) -> None:
+        self._names = names
+        self._bundles = _bundles(locale)
+
+    def message(self, key: str, event: Mapping[str, Any], shape: Mapping[str, Any]) -> str:
+        """The message, filled from the event as the shape says; the key itself when there are no words."""
+        given = {
+            variable: value
+            for variable, kind in shape.items()
+            if (value := self._value(variable, kind, event)) is not None
+        }
+        return self._format(key, given) or key
+
+    def _format(self, key: str, given: dict[str, Any]) -> str | None:
+        for bundle in self._bundles:
+            if bundle.has_message(key):
+                pattern = bundle.get_message(key).value
+                assert pattern is not None
+                text, errors = bundle.format_pattern(pattern, given)
+                if errors:
+                    raise errors[0]
+                return str(text)
+        return None
+
+    def _value(self, variable: str, kind: Any, event: Mapping[str, Any]) -> str | int | float | None:
+        """What a variable is given; None when the event does not say."""
+        match kind:
+            case {"sum": list(terms)}:
+                return self._sum([_at(field, event) for field in terms])
+            case {"phrase": [str(prefix), str(field)]}:
+                value = _at(field, event)
+                return None if value is None else self._format(f"{prefix}-{value}", {}) or str(value)
+            case {"list": str(field), "key": str(key), "with": dict(shape)}:
+                return ", ".join(self.message(key, one, shape) for one in _at(field, event) or ())
+            case {"damage": str(field)}:
+                value = _at(field, event)
+                return "" if value is None else f"{self._name('damage', value)} "
+            case dict():
+                ((word, field),) = kind.items()
+                return self._plain(word, _at(field, event))
+            case _:
+                return self._plain(kind, _at(variable, event))
+
+    def _plain(self, kind: str, value: Any) -> str | int | float | None:
+        if value is None:
+            return None
+        match kind:
+            case "text":
+                return str(value)
+            case "number":
+                return int(value) if isinstance(value, float) and value.is_integer() else value
+            case "signed":
+                return _signed(value)
+            case "count":
+                return len(value)
+            case "dice":
+                return " + ".join(str(face) for face in value) or "0"
+            case "cell":
+                return f"{value[0]}, {value[1]}"
+            case "texts":
+                return ", ".join(value)
+            case "combatants":
+                return ", ".join(self._name("combatant", who) for who in value)
+            case _:
+                return self._name(kind, value)
+
+    def _name(self, group: str, name: str) -> str:
+        found = self._names.get(group, {}).get(name)
+        return found if found is not None else name.rpartition("/")[2].replace("_", " ").replace("-", " ")
+
+    def _sum(self, terms: list[Any]) -> str:
+        """`4 + 3 + 2 − 1 (Cover)` of faces, a number and labelled parts, as far as they are there."""
+        text = ""
+        for term in terms:
+            if isinstance(term, int) and term:
+                text += _term(term)
+            elif isinstance(term, list):
+                for one in term:
+                    text += _term(one) if isinstance(one, int) else f"{_term(one['amount'])} ({one['label']})"
+        if text.startswith(f" {_MINUS} "):
+            return _MINUS + text.removeprefix(f" {_MINUS} ")
+        return text.removeprefix(" + ") or "0"
+
+
+__all__ = ["FALLBACK", "Names", "is_detail", "locales", "tell"]
