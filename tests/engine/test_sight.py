@@ -96,6 +96,26 @@ def test_a_board_that_has_forgotten_its_lines_answers_the_same() -> None:
     assert len(board.lines) == 1
 
 
+def test_a_line_to_the_eye_and_a_line_for_a_shot_are_remembered_apart() -> None:
+    changes = {(1, 0): Change(blocks=MOVE), (1, 1): Change(blocks=SIGHT)}
+    board = Board.from_rows(["...", "..."]).with_changes(changes)
+    assert sees(board, (0, 0), (2, 0))
+    assert not can_shoot(board, (0, 0), (2, 0))
+    assert not can_shoot(board, (0, 1), (2, 0))  # the half goes down, into the screen
+    assert spreads(board, (0, 1), (2, 0))
+
+
+def test_a_wall_that_goes_up_hides_who_was_seen_before() -> None:
+    board = Board.from_rows(["...", ".#."])
+    assert sees(board, (0, 0), (2, 0))
+    walled = board.with_changes({(1, 0): Change(terrain="wall")})
+    assert not sees(walled, (0, 0), (2, 0))
+    assert not sees(walled, (0, 1), (2, 1))
+    opened = walled.with_changes({(1, 1): Change(terrain="plains")})
+    assert sees(opened, (0, 1), (2, 1))
+    assert not sees(opened, (0, 0), (2, 0))
+
+
 def test_reach_goes_round_no_wall() -> None:
     board = Board.from_rows([".....", ".#...", "....."])
     assert (0, 1) not in within_reach(board, (2, 1), 1, 2)
