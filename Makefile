@@ -86,8 +86,8 @@ $(INSTALLED): pyproject.toml
 	  echo "Making the environment .venv ..."; \
 	  $(PYTHON) -m venv --clear .venv; }
 	@echo "Installing Holdfast and its tools into .venv ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --upgrade 'pip>=25.1'
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --editable . --group dev
 	@touch $@
 
 $(MODULES): web_client/package-lock.json web_client/package.json web_client/.npmrc | $(INSTALLED)
