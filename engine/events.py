@@ -103,7 +103,8 @@ class Use(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attack(Event):
-    """An attack roll. `rolls` every face thrown, `kept` those that count; `bonuses` what else was added.
+    """An attack roll. `rolls` every face thrown, `kept` those that count; `parts` what `modifier` is made
+    of; `bonuses` what else was added.
 
     In a pool fight `total` and `defense` are counts of successes.
     """
@@ -121,6 +122,7 @@ class Attack(Event):
     total: int
     defense: int
     outcome: Hit
+    parts: tuple[Part, ...] | None = None
     cover: int | None = None
     natural: bool | None = None
     shot: bool | None = None

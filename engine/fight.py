@@ -19,7 +19,7 @@ from engine.choice import Answer, Answers, Choice, GmChange, Input, Pass, input_
 from engine.codec import Json
 from engine.compile import compile_cast, compile_rules
 from engine.definitions import Definition
-from engine.dice import DiceSource, SeededDice
+from engine.dice import ScriptedDice, SeededDice
 from engine.events import Event
 from engine.gm import apply_change, check_change
 from engine.menu import Menu, turn_menu, window_menu
@@ -31,6 +31,7 @@ from engine.rules import Rules
 from engine.setup import FightSetup
 from engine.state import State, parse_state, state_json
 from engine.step import Record, Step, Stop, Window
+from engine.use import use
 from rulesets.load import Ruleset
 
 Seed: TypeAlias = str
@@ -65,7 +66,7 @@ class Fight:
     seed: Seed
     state: State
     pending: Pending | None = None
-    script: DiceSource | None = field(default=None, compare=False)  # scenarios throw scripted dice
+    script: ScriptedDice | None = field(default=None, compare=False)  # scenarios throw scripted dice
 
     @property
     def window(self) -> Window | None:
@@ -84,7 +85,7 @@ class Played:
     events: tuple[Event, ...]
 
 
-def begin(ruleset: Ruleset, setup: FightSetup, seed: Seed, script: DiceSource | None = None) -> Played:
+def begin(ruleset: Ruleset, setup: FightSetup, seed: Seed, script: ScriptedDice | None = None) -> Played:
     """Set the combatants up, throw initiative and start the first turn.
 
     Raises `Refused` for a fight that cannot be (a party member without a sheet, nobody on one side).
@@ -223,7 +224,9 @@ def _open_window(fight: Fight, window: str) -> Window:
 
 def _step(fight: Fight, state: State, records: list[Record]) -> Step:
     dice = fight.script or SeededDice(fight.seed, state.cursor, state.forced)
-    return Step(Arena(fight.rules, fight.cast, fight.board, state), dice, records, apply_change)
+    return Step(
+        Arena(fight.rules, fight.cast, fight.board, state), dice, records, change=apply_change, use=use
+    )
 
 
 def _run(
@@ -237,7 +240,7 @@ def _run(
 ) -> Played:
     """Run a step from `base` with these records, up to its end or its next window."""
     given = [Record(changes=list(record.changes), answers=record.answers) for record in records]
-    mark = fight.script.mark() if fight.script else None
+    mark = fight.script.cursor if fight.script else None
     step = _step(fight, base.copy(), given)
     try:
         if choice is None:
@@ -249,7 +252,7 @@ def _run(
         pending = Pending(base, choice, tuple(given), len(step.events), stop.window)
         held = _with(fight, step, pending)
         if fight.script and mark is not None:
-            fight.script.reset(mark)
+            fight.script.rewind(mark)
         return Played(held, tuple(step.events[told:]))
     return Played(_settled(fight, step), tuple(step.events[told:]))
 

@@ -94,7 +94,7 @@ class CombatantState:
     """One combatant as it stands now.
 
     Whoever has a sheet keeps its live state in `live` (health, pools, tracks, items: the fight never
-    disagrees with the sheet); a creature in plain numbers has `health` and `temp` here and `live` None.
+    disagrees with the sheet); a creature in plain numbers has `health`, `max_health` and `temp` here and `live` None.
     """
 
     id: str
@@ -102,6 +102,7 @@ class CombatantState:
     hidden: bool = False  # the party does not know that it is there
     live: Live | None = None
     health: int = 0
+    max_health: int = 0  # of a creature in plain numbers; hit dice are thrown as the fight is made
     temp: int = 0
     initiative: int = 0
     # out: an opponent at zero; dead: will not come back; down: at zero, may come back
@@ -109,6 +110,7 @@ class CombatantState:
     down: bool = False
     dead: bool = False
     stable: bool = False
+    no_box: bool = False  # a blow no box of its wound track could take put it down
     gone: bool = False
     surprised: bool = False
     conditions: list[HeldCondition] = field(default_factory=list)
@@ -139,12 +141,14 @@ class CombatantState:
             hidden=self.hidden,
             live=self.live.copy() if self.live is not None else None,
             health=self.health,
+            max_health=self.max_health,
             temp=self.temp,
             initiative=self.initiative,
             out=self.out,
             down=self.down,
             dead=self.dead,
             stable=self.stable,
+            no_box=self.no_box,
             gone=self.gone,
             surprised=self.surprised,
             conditions=[held.copy() for held in self.conditions],

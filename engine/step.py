@@ -8,7 +8,7 @@ are told.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.arena import Arena
 from engine.choice import Answer, GmChange, Pass
@@ -18,6 +18,9 @@ from engine.events import Event
 from engine.events import Pass as PassEvent
 from engine.events import Window as WindowEvent
 from engine.menu.options import Option
+
+if TYPE_CHECKING:
+    from engine.taken import Taken
 
 STEP_HOLDS = 200
 """Most windows one step may open: a limit against loops. Reaching it is a fault of the engine, not of a ruleset."""
@@ -75,27 +78,28 @@ class Stop(Exception):  # noqa: N818  not an error: the run waits here
         self.window = window
 
 
+Change: TypeAlias = Callable[["Step", GmChange], None]
+Use: TypeAlias = Callable[["Step", "Taken"], None]
+
+
 class Step(Arena):
     """An arena in which something is happening. `events` is what has happened in this run."""
 
-    __slots__ = ("_change", "dice", "events", "holding", "inside", "records", "scratch")
+    __slots__ = ("_change", "dice", "events", "holding", "inside", "records", "use")
 
     def __init__(
-        self,
-        arena: Arena,
-        dice: DiceSource,
-        records: list[Record],
-        change: Callable[["Step", GmChange], None],
+        self, arena: Arena, dice: DiceSource, records: list[Record], *, change: Change, use: Use
     ) -> None:
-        """`change` carries out a GM's change that was made while a window stood."""
+        """`change` carries out a GM's change that was made while a window stood, `use` an action: an answer
+        in a window is one like any other."""
         super().__init__(arena.rules, arena.cast, arena.board, arena.state)
         self._change = change
+        self.use = use
         self.dice = dice
         self.events: list[Event] = []
         self.records = records
         self.holding = 0
         self.inside = 0  # how many windows' answers are being resolved: inside one, none opens (17.2)
-        self.scratch: dict[str, Any] = {}
 
     def tell(self, event: Event) -> None:
         self.events.append(event)

@@ -1,0 +1,374 @@
+"""What somebody bears, and what that does: the one place that asks conditions, levels, items and standard actions.
+
+Everything the engine wants to know about a creature beyond its nature (its defense, whether its roll
+leans, whether it can act) is a query here over its bearings. Different bearings add up; one condition
+never counts twice (format 12.9).
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from engine.arena import Arena
+from engine.definitions import Action, Bearing, ModifierDef, Resistance
+from engine.dice import Dice
+from engine.events import Lean, Part
+from engine.geometry import allowance_of, distance
+from engine.sighting import in_sight
+from engine.state import HeldCondition
+
+Thrower = Callable[[Dice], tuple[int, ...]]
+
+
+@dataclass(slots=True)
+class Borne:
+    """A bearing as it holds right now: `effects` without those its source's absence suspends."""
+
+    bearing: Bearing
+    effects: frozenset[str]
+    sources: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Leaning:
+    """Which way a roll leans, and the labels of everything that leans it either way (format 1.5)."""
+
+    toward: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
+
+    @property
+    def mode(self) -> Lean:
+        if bool(self.toward) == bool(self.against):
+            return "normal"
+        return "advantage" if self.toward else "disadvantage"
+
+
+STRAIGHT = Leaning()
+
+
+def borne(arena: Arena, who: str) -> list[Borne]:
+    """Every bearing that holds on `who`: conditions as declared, then levels, then items."""
+    one = arena.state.combatants[who]
+    nature = arena.cast[who]
+    found: list[Borne] = []
+    if one.conditions:
+        found.extend(_conditions(arena, who, one.conditions))
+    if one.live is not None and nature.sheet is not None:
+        for level in arena.rules.levels:
+            stands = (
+                nature.sheet.track_value(level.track, one.live)
+                if level.track is not None
+                else nature.sheet.derived(level.derived, one.live)
+                if level.derived is not None
+                else 0
+            )
+            if stands >= level.at:
+                found.append(Borne(level.bearing, level.bearing.effects, []))
+        for bearing in nature.item_bearings(one.live):
+            found.append(Borne(bearing, bearing.effects, []))
+    return found
+
+
+def _conditions(arena: Arena, who: str, held: list[HeldCondition]) -> Iterable[Borne]:
+    sources: dict[str, list[str]] = {}
+    for condition in held:
+        sources.setdefault(condition.condition, []).extend(condition.sources)
+    for name, bearing in arena.rules.conditions.items():
+        if name not in sources:
+            continue
+        effects = bearing.effects
+        if bearing.in_sight is not None and not _source_seen(arena, who, sources[name]):
+            if bearing.in_sight is True:
+                continue
+            effects = effects - bearing.in_sight
+        yield Borne(bearing, effects, sources[name])
+
+
+def _source_seen(arena: Arena, who: str, sources: list[str]) -> bool:
+    """Without a source, or off a board, it counts as in sight."""
+    return not sources or any(in_sight(arena, who, source) for source in sources)
+
+
+def suspended(arena: Arena, who: str) -> list[str]:
+    """Conditions held that do nothing just now, because their source is out of sight."""
+    held: dict[str, list[str]] = {}
+    for condition in arena.one(who).conditions:
+        held.setdefault(condition.condition, []).extend(condition.sources)
+    return sorted(
+        name
+        for name, sources in held.items()
+        if (bearing := arena.rules.conditions.get(name)) is not None
+        and bearing.in_sight is True
+        and not _source_seen(arena, who, sources)
+    )
+
+
+# --- yes or no ---------------------------------------------------------------------------------------
+
+
+def has_effect(arena: Arena, who: str, effect: str) -> bool:
+    return any(effect in one.effects for one in borne(arena, who))
+
+
+def effect_sources(arena: Arena, who: str, effect: str) -> list[str]:
+    """Whoever put on `who` what has this effect."""
+    return [source for one in borne(arena, who) if effect in one.effects for source in one.sources]
+
+
+def can_act(arena: Arena, who: str) -> bool:
+    """Standing, not surprised, and nothing it bears keeps it from acting."""
+    one = arena.one(who)
+    return one.standing and not one.surprised and not has_effect(arena, who, "cannot-act")
+
+
+def can_react(arena: Arena, who: str) -> bool:
+    """May be asked in a window. Who cannot act is not thereby unable to react: rulesets say both."""
+    one = arena.one(who)
+    return one.standing and not one.surprised and not has_effect(arena, who, "cannot-react")
+
+
+def fails_save(arena: Arena, who: str, save: str) -> bool:
+    """Whether this save fails without a roll."""
+    return any(save in one.bearing.fails_saves for one in borne(arena, who))
+
+
+def forbidden(arena: Arena, who: str, action: Action) -> bool:
+    """Whether a bearing forbids what this comes from, or attacks (bridging 2, `forbids`)."""
+    for one in borne(arena, who):
+        if one.bearing.forbids_attacks and action.roll is not None and action.harm is not None:
+            return True
+        if action.origin.catalog in one.bearing.forbids_catalogs:
+            return True
+    return False
+
+
+# --- numbers -------------------------------------------------------------------------------------------
+
+
+def defense(arena: Arena, who: str) -> int:
+    """What an attack's total must reach: its nature's and every modifier to defense (cover aside)."""
+    total = arena.cast[who].defense
+    for _, modifier in _modifiers(borne(arena, who), "defense"):
+        total += modifier.flat
+    return total
+
+
+def cover(arena: Arena, target: str) -> int:
+    """What the target's own cell is worth to it; 0 off a board (bridging 9, Cover)."""
+    at = arena.one(target).at
+    if arena.board is None or at is None or not arena.board.cover(at):
+        return 0
+    return arena.rules.cover_bonus
+
+
+def speed(arena: Arena, who: str) -> float:
+    """A turn's allowance in the distance unit, after modifiers: flat changes first, then the times (12.10)."""
+    base = arena.cast[who].speed
+    if base is None:
+        return 0.0
+    held = borne(arena, who)
+    if any("speed-zero" in one.effects for one in held):
+        return 0.0
+    changes = [modifier for _, modifier in _modifiers(held, "speed")]
+    total = base + sum(modifier.flat for modifier in changes)
+    for modifier in changes:
+        total *= modifier.times
+    return max(0.0, total)
+
+
+def speed_cells(arena: Arena, who: str) -> int:
+    """The allowance in cells: rounded down, at least one while it can move at all (format 16.2)."""
+    per_cell = arena.rules.per_cell
+    return 0 if per_cell is None else allowance_of(speed(arena, who), per_cell)
+
+
+def budget_count(arena: Arena, who: str, budget: str) -> int:
+    """How many of a budget each turn (or round) of `who` holds, never below 0."""
+    total = arena.rules.budget(budget).count
+    for one in borne(arena, who):
+        total += sum(flat for name, flat in one.bearing.budgets if name == budget)
+    return max(0, total)
+
+
+def roll_parts(arena: Arena, who: str, to: str, throw: Thrower | None, narrow: str | None = None) -> list[Part]:
+    """What bearings add to a roll (`to`: attacks, saves, checks). Dice are thrown by `throw`, after the
+    roll's own, in declared order (bridging 9, Rolls); with `throw` None only flat parts are given."""
+    parts: list[Part] = []
+    for one, modifier in _modifiers(borne(arena, who), to, narrow):
+        if modifier.flat:
+            parts.append(Part(label=one.bearing.label, amount=modifier.flat))
+        if modifier.dice is not None and throw is not None:
+            rolls = throw(modifier.dice)
+            total = sum(rolls) + modifier.dice.flat
+            parts.append(
+                Part(label=one.bearing.label, amount=-total if modifier.minus else total, rolls=rolls)
+            )
+    return parts
+
+
+def roll_dice(arena: Arena, who: str, to: str, narrow: str | None = None) -> list[tuple[Dice, bool]]:
+    """The bonus dice of such a roll and whether they are taken away, for forecasts."""
+    return [
+        (modifier.dice, modifier.minus)
+        for _, modifier in _modifiers(borne(arena, who), to, narrow)
+        if modifier.dice is not None
+    ]
+
+
+def _modifiers(
+    held: list[Borne], to: str, narrow: str | None = None
+) -> Iterable[tuple[Borne, ModifierDef]]:
+    """Modifiers to `to`. `narrow`: the save or skill rolled. A modifier's own `saves` or `skills`
+    replace its source's; one narrowed to others does not count, and nothing narrowed counts for a roll
+    that names nothing (format 11, Narrowing)."""
+    for one in held:
+        for modifier in one.bearing.modifiers:
+            if modifier.to != to:
+                continue
+            only: frozenset[str] | None = None
+            if to == "saves":
+                only = modifier.saves if modifier.saves is not None else one.bearing.saves
+            elif to == "checks":
+                only = modifier.skills if modifier.skills is not None else one.bearing.skills
+            if only is None or narrow in only:
+                yield one, modifier
+
+
+# --- leaning -------------------------------------------------------------------------------------------
+
+
+def attack_leaning(arena: Arena, attacker: str, target: str, *, shot: bool, long: bool) -> Leaning:
+    """Every lean on an attack roll. `shot`: not a swing; `long`: a shot past its normal range (16.3)."""
+    toward: list[str] = []
+    against: list[str] = []
+    one = arena.one(attacker)
+    for held in borne(arena, attacker):
+        _lean(held, "own-attacks", toward, against)
+        _lean_modifiers(held, "attacks", None, toward, against)
+    near = distance_between(arena, attacker, target)
+    for held in borne(arena, target):
+        _lean(held, "attacks-against", toward, against)
+        _lean_modifiers(held, "attacks-taken", None, toward, against)
+        if near is not None and near <= 1 and "attacks-against-adjacent-advantage" in held.effects:
+            toward.append(held.bearing.label)
+        if near is not None and near > 1 and "attacks-against-far-disadvantage" in held.effects:
+            against.append(held.bearing.label)
+    if arena.one(target).dodging:
+        against.append("dodge")
+    if one.helped_by:
+        toward.append("help")
+    if shot and arena.board is not None:
+        if long and arena.rules.long_shot_leans:
+            against.append("long range")
+        if arena.rules.adjacent_shot_leans and _foe_beside(arena, attacker):
+            against.append("foe beside")
+    return Leaning(tuple(toward), tuple(against))
+
+
+def save_leaning(arena: Arena, who: str, save: str) -> Leaning:
+    toward: list[str] = []
+    against: list[str] = []
+    for held in borne(arena, who):
+        if held.bearing.saves is None or save in held.bearing.saves:
+            _lean(held, "own-saves", toward, against)
+        _lean_modifiers(held, "saves", save, toward, against)
+    if arena.one(who).dodging and save in arena.rules.dodge_saves:
+        toward.append("dodge")
+    return Leaning(tuple(toward), tuple(against))
+
+
+def contest_leaning(arena: Arena, who: str) -> Leaning:
+    """The lean of one side of a contest. What is narrowed to skills never reaches it (format 12.10)."""
+    return check_leaning(arena, who, None)
+
+
+def check_leaning(arena: Arena, who: str, skill: str | None) -> Leaning:
+    """The lean of a check: an item's gate (`skill` None: a check with no known skill), a contest."""
+    toward: list[str] = []
+    against: list[str] = []
+    for held in borne(arena, who):
+        if held.bearing.skills is None or skill in held.bearing.skills:
+            _lean(held, "own-checks", toward, against)
+        _lean_modifiers(held, "checks", skill, toward, against)
+    return Leaning(tuple(toward), tuple(against))
+
+
+def initiative_leaning(arena: Arena, who: str) -> Leaning:
+    toward: list[str] = []
+    against: list[str] = []
+    for held in borne(arena, who):
+        _lean_modifiers(held, "initiative", None, toward, against)
+    return Leaning(tuple(toward), tuple(against))
+
+
+def _lean(held: Borne, stem: str, toward: list[str], against: list[str]) -> None:
+    if f"{stem}-advantage" in held.effects:
+        toward.append(held.bearing.label)
+    if f"{stem}-disadvantage" in held.effects:
+        against.append(held.bearing.label)
+
+
+def _lean_modifiers(
+    held: Borne, to: str, narrow: str | None, toward: list[str], against: list[str]
+) -> None:
+    for one, modifier in _modifiers([held], to, narrow):
+        if modifier.mode == "advantage":
+            toward.append(one.bearing.label)
+        elif modifier.mode == "disadvantage":
+            against.append(one.bearing.label)
+
+
+def distance_between(arena: Arena, one: str, other: str) -> int | None:
+    """Cells between two combatants; None off a board."""
+    if arena.board is None:
+        return None
+    here, there = arena.one(one).at, arena.one(other).at
+    if here is None or there is None:
+        return None
+    return distance(here, there)
+
+
+def _foe_beside(arena: Arena, who: str) -> bool:
+    return any(distance_between(arena, who, foe) == 1 for foe in arena.foes(who))
+
+
+# --- harm and immunity -----------------------------------------------------------------------------------
+
+
+def resistance(arena: Arena, who: str, damage_type: str | None, tags: frozenset[str]) -> str:
+    """How harm of this type reaches `who`: `none`, `resist`, `vulnerable` or `immune` (format 14.3.4).
+
+    Any number of resistances halve once, resistance and vulnerability cancel, immunity wins (bridging
+    7.1). `tags` are the weapon's: an `except` tag lets a blow through.
+    """
+    nature = arena.cast[who]
+    held = borne(arena, who)
+    kind = damage_type.casefold() if damage_type is not None else None
+    if _matches(nature.immune, kind, tags) or any(_matches(one.bearing.immune, kind, tags) for one in held):
+        return "immune"
+    resists = (
+        _matches(nature.resist, kind, tags)
+        or any(_matches(one.bearing.resist, kind, tags) for one in held)
+        or any("resist-all" in one.effects for one in held)
+    )
+    vulnerable = kind is not None and (
+        kind in nature.vulnerable or any(kind in one.bearing.vulnerable for one in held)
+    )
+    if resists == vulnerable:
+        return "none"
+    return "resist" if resists else "vulnerable"
+
+
+def _matches(listed: tuple[Resistance, ...], kind: str | None, tags: frozenset[str]) -> bool:
+    return any(one.type == kind and not (one.excepted & tags) for one in listed)
+
+
+def immune_to_condition(arena: Arena, who: str, condition: str) -> bool:
+    if condition in arena.cast[who].condition_immunities:
+        return True
+    return any(condition in one.bearing.condition_immunities for one in borne(arena, who))
+
+
+def melee_critical(arena: Arena, attacker: str, target: str) -> bool:
+    """Whether a hit from where the attacker stands is a critical (`attacks-from-adjacent-critical`)."""
+    near = distance_between(arena, attacker, target)
+    return near is not None and near <= 1 and has_effect(arena, target, "attacks-from-adjacent-critical")

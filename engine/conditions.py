@@ -1,0 +1,154 @@
+"""Conditions going on and off: immunity, clocks, what they bring along and what they put off.
+
+Why they come off (clocks, saves, harm, concentration) is in `engine.endings`.
+"""
+
+from engine import bearing
+from engine.arena import Arena
+from engine.definitions import Applies
+from engine.events import Condition
+from engine.state import Ask, HeldCondition
+from engine.step import Step
+
+
+def holds(step: Step, who: str, condition: str) -> list[HeldCondition]:
+    """Every instance of a condition somebody bears."""
+    return [held for held in step.one(who).conditions if held.condition == condition]
+
+
+def apply(step: Step, who: str, what: Applies, source: str | None, option: str | None = None) -> HeldCondition | None:
+    """Put a condition on. None when it did not go on (immune), which is told.
+
+    Put on again by the same source it restarts its clock; by another, it has both sources and the longer
+    clock and the higher difficulty stand (bridging 3).
+    """
+    if bearing.immune_to_condition(step, who, what.condition):
+        step.tell(
+            Condition(target=who, condition=what.condition, active=False, reason="immune", source=source)
+        )
+        return None
+    held = _put(step, who, what, source, option)
+    step.tell(Condition(target=who, condition=what.condition, active=True, reason="applied", source=source))
+    _bring(step, who, what.condition, held)
+    return held
+
+
+def put_plain(step: Step, who: str, condition: str, reason: str, implied_by: str | None = None) -> None:
+    """A condition without clock or source: the dying's, the GM's, a crash's, one another includes."""
+    if any(held.implied_by == implied_by and not held.sources for held in holds(step, who, condition)):
+        return
+    if bearing.immune_to_condition(step, who, condition):
+        step.tell(Condition(target=who, condition=condition, active=False, reason="immune"))
+        return
+    held = HeldCondition(condition=condition, key=step.state.key(), implied_by=implied_by)
+    step.one(who).conditions.append(held)
+    step.tell(Condition(target=who, condition=condition, active=True, reason=reason))
+    _bring(step, who, condition, held)
+
+
+def _put(step: Step, who: str, what: Applies, source: str | None, option: str | None) -> HeldCondition:
+    fresh = HeldCondition(
+        condition=what.condition,
+        key=step.state.key(),
+        sources=[source] if source is not None else [],
+        rounds=what.rounds,
+        edge=what.edge,
+        clock_of=source if what.of_source else None,
+        fresh=what.of_source and what.edge == "turn-end" and step.state.turn == source,
+        save=Ask(save=what.save, difficulty=what.difficulty, at=what.save_at, mode=what.save_mode)
+        if what.save is not None
+        else None,
+        ends_after=what.ends_after,
+        by_action=option,
+    )
+    one = step.one(who)
+    for place, held in enumerate(one.conditions):
+        if held.condition != what.condition or held.implied_by is not None or not held.sources:
+            continue
+        if held.sources != [source]:
+            fresh = _joined(held, fresh)
+        else:
+            fresh.key = held.key
+        one.conditions[place] = fresh
+        return fresh
+    one.conditions.append(fresh)
+    return fresh
+
+
+def _joined(held: HeldCondition, fresh: HeldCondition) -> HeldCondition:
+    """Two sources of one condition: the longer clock (none is longest), the harder save."""
+    longer = held if held.rounds is None or (fresh.rounds is not None and held.rounds >= fresh.rounds) else fresh
+    save = fresh.save
+    if held.save is not None and (save is None or held.save.difficulty > save.difficulty):
+        save = held.save
+    return HeldCondition(
+        condition=held.condition,
+        key=held.key,
+        sources=[*held.sources, *(source for source in fresh.sources if source not in held.sources)],
+        rounds=longer.rounds,
+        edge=longer.edge,
+        clock_of=longer.clock_of,
+        fresh=longer.fresh,
+        save=save,
+        ends_after=fresh.ends_after if held.ends_after == fresh.ends_after else None,
+        by_action=fresh.by_action,
+    )
+
+
+def _bring(step: Step, who: str, condition: str, held: HeldCondition) -> None:
+    """What a condition includes comes with it, and what it removes goes (bridging 2)."""
+    definition = step.rules.conditions.get(condition)
+    if definition is None:
+        return
+    for name in definition.removes:
+        for other in holds(step, who, name):
+            end_condition(step, who, other, "cured")
+    for name in definition.includes:
+        put_plain(step, who, name, "applied", implied_by=condition)
+
+
+# --- off ---------------------------------------------------------------------------------------------
+
+
+def end_condition(step: Step, who: str, held: HeldCondition, reason: str, source: str | None = None) -> None:
+    """Take one condition off, with the conditions it includes. Does nothing when it is off already."""
+    one = step.one(who)
+    if not any(other is held for other in one.conditions):
+        return
+    one.conditions = [other for other in one.conditions if other is not held]
+    step.tell(
+        Condition(target=who, condition=held.condition, active=False, reason=reason, source=source)
+    )
+    if any(other.condition == held.condition for other in one.conditions):
+        return
+    for implied in [other for other in one.conditions if other.implied_by == held.condition]:
+        end_condition(step, who, implied, "ended-with")
+
+
+def drop_source(step: Step, who: str, held: HeldCondition, source: str, reason: str) -> None:
+    """One of a condition's sources is gone: it ends with its last one."""
+    if source in held.sources and len(held.sources) > 1:
+        held.sources = [other for other in held.sources if other != source]
+    else:
+        end_condition(step, who, held, reason, source)
+
+
+def end_named(step: Step, who: str, condition: str, reason: str) -> None:
+    """Take off every instance of a condition."""
+    for held in [one for one in step.one(who).conditions if one.condition == condition]:
+        end_condition(step, who, held, reason)
+
+
+def spent_by(arena: Arena, who: str, event: str) -> set[int]:
+    """Keys of the conditions of `who` that this (`own-attack`, `attacked`, `own-save`) will end.
+
+    Fixed as the roll is made and ended once the whole blow is done (format 14.4): its damage is still
+    covered, and one put on anew by that very blow is not among them.
+    """
+    return {held.key for held in arena.one(who).conditions if held.ends_after == event}
+
+
+def end_spent(step: Step, who: str, keys: set[int]) -> None:
+    for held in list(step.one(who).conditions):
+        if held.key in keys:
+            end_condition(step, who, held, "spent")

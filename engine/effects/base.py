@@ -1,0 +1,18 @@
+"""What an effect is to the engine: when it lands, how often, and what it does."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.step import Step
+from engine.taken import Blow
+
+
+@dataclass(frozen=True, slots=True)
+class EffectKind:
+    """`order`: its place in a landing (format 14.3), low first. `once`: it happens once for a whole use,
+    to its user, and not to each target. `land` takes the step, the blow and the effect's own definition."""
+
+    order: int
+    land: Callable[[Step, Blow, Any], None]
+    once: bool = False

@@ -1,0 +1,112 @@
+"""A blow's harm (format 14.3): thrown, soaked, floored, saved against, resisted, then taken off health.
+
+Each clause is its own amount of its own kind with, where it has one, its own save. Riders add theirs to
+the first hit that qualifies. What follows once for the whole blow is in `engine.dying.settle_blow`.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, cast
+
+from engine import bearing, vitals
+from engine.definitions import Harm, HarmClause
+from engine.dice import Purpose
+from engine.effects.base import EffectKind
+from engine.effects.riders import riding_clauses
+from engine.effects.thrown import thrown_for
+from engine.events import Damage
+from engine.rolls import pools, roll_save
+from engine.rules import PoolRolls
+from engine.step import Step
+from engine.taken import Blow, Rolled
+
+Adjust = Literal["none", "resist", "vulnerable", "immune"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """One clause as it fell on one target, before saves."""
+
+    rolled: Rolled
+    amount: int
+    soak: int | None = None
+    floor: int | None = None
+
+
+def land(step: Step, blow: Blow, effect: Harm) -> None:
+    own_type = effect.clauses[0].type
+    clauses = [*effect.clauses, *riding_clauses(step, blow)]
+    for place, clause in enumerate(clauses):
+        piece = _thrown(step, blow, clause, place, own_type, effect.floor if place == 0 else None)
+        saved, amount = _after_save(step, blow, clause, piece.amount)
+        _take(step, blow, clause.type or own_type, piece, amount, saved)
+    if step.nature(blow.target).sheet is not None and step.rules.health.track is not None:
+        vitals.mark_blow(step, blow.target, blow.kinds)
+
+
+def _thrown(
+    step: Step, blow: Blow, clause: HarmClause, place: int, own_type: str | None, floor: int | None
+) -> _Piece:
+    rolls = step.rules.rolls
+    if isinstance(rolls, PoolRolls):
+        thrown = pools.damage(step, rolls, blow, clause, clause.type or own_type, first=place == 0)
+        rolled, amount, soak = thrown.rolled, thrown.amount, thrown.soak
+    else:
+        rolled = thrown_for(step, blow, clause.amount, Purpose.DAMAGE, place)
+        amount, soak = rolled.total, None
+    if floor is not None and amount < floor:
+        return _Piece(rolled, floor, soak, floor)
+    return _Piece(rolled, amount, soak)
+
+
+def _after_save(step: Step, blow: Blow, clause: HarmClause, amount: int) -> tuple[bool | None, int]:
+    """The amount a save leaves: the clause's own, rolled just before it, else the action's (bridging 9)."""
+    if clause.save is not None:
+        saved = roll_save(
+            step, blow.target, clause.save.save, clause.save.difficulty, source=blow.by
+        )
+        left = amount // 2 if clause.save.on_success == "half" else 0
+        return saved, left if saved else amount
+    ask = blow.taken.action.save
+    if ask is None or not blow.saved:
+        return blow.saved, amount
+    match ask.on_success:
+        case "none":
+            return True, amount
+        case "half":
+            return True, amount // 2
+        case "negates":
+            return True, 0
+
+
+def _take(
+    step: Step, blow: Blow, damage_type: str | None, piece: _Piece, amount: int, saved: bool | None
+) -> None:
+    adjust = cast(
+        "Adjust", bearing.resistance(step, blow.target, damage_type, blow.taken.action.origin.tags)
+    )
+    dealt = {"none": amount, "resist": amount // 2, "vulnerable": amount * 2, "immune": 0}[adjust]
+    hurt = vitals.take(step, blow.target, dealt, damage_type, blow.kinds)
+    blow.dealt += dealt
+    step.tell(
+        Damage(
+            target=blow.target,
+            source=blow.by,
+            label=blow.taken.label,
+            damage_type=damage_type,
+            rolls=piece.rolled.rolls,
+            flat=piece.rolled.flat,
+            amount=amount,
+            dealt=dealt,
+            adjust=adjust,
+            saved=saved,
+            to_temp=hurt.to_temp,
+            health=hurt.health,
+            critical=blow.critical or None,
+            floor=piece.floor,
+            soak=piece.soak,
+            marks=hurt.mark,
+        )
+    )
+
+
+KIND = EffectKind(order=10, land=land)

@@ -1,0 +1,45 @@
+"""A push straight away from its maker (format 12.11): it costs no movement and provokes nobody, and halts before
+solid ground, an occupied cell, the board's edge or a pinched corner."""
+
+from engine.choice import Cell
+from engine.definitions import Push
+from engine.effects.base import EffectKind
+from engine.events import Pushed
+from engine.geometry import direction
+from engine.step import Step
+from engine.taken import Blow
+
+
+def land(step: Step, blow: Blow, effect: Push) -> None:
+    one, maker = step.one(blow.target), step.one(blow.by)
+    if blow.saved or step.board is None or one.at is None or maker.at is None:
+        return
+    way = direction(maker.at, one.at)
+    if way is None:
+        return
+    start = one.at
+    for _ in range(effect.cells):
+        onward = (one.at[0] + way[0], one.at[1] + way[1])
+        if not _free(step, blow.target, one.at, onward):
+            break
+        one.at = onward
+    if one.at != start:
+        step.tell(Pushed(target=blow.target, source=blow.by, from_=start, to=one.at))
+
+
+def _free(step: Step, who: str, here: Cell, there: Cell) -> bool:
+    board = step.board
+    assert board is not None
+    if there not in board or not board.standable(there):
+        return False
+    if here[0] != there[0] and here[1] != there[1] and board.solid((here[0], there[1])) and board.solid(
+        (there[0], here[1])
+    ):
+        return False
+    return not any(
+        one.at == there and other != who and not (one.out or one.dead or one.gone)
+        for other, one in step.state.combatants.items()
+    )
+
+
+KIND = EffectKind(order=70, land=land)

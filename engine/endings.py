@@ -1,0 +1,106 @@
+"""Whatever takes something off: clocks, saves, attacks made, harm, a source gone down, concentration lost.
+
+The plain taking off of one condition is in `engine.conditions`; here are the reasons for it (design, Ending).
+"""
+
+from engine.conditions import drop_source, end_condition
+from engine.events import Concentration
+from engine.rolls import roll_save
+from engine.state import Edge, Focus
+from engine.step import Step
+
+
+# --- clocks and saves ----------------------------------------------------------------------------------
+
+
+def run_clocks(step: Step, who: str, edge: Edge) -> None:
+    """Count down every clock that counts this edge of this turn, in set-up order (format 14.4)."""
+    for bearer, one in list(step.state.combatants.items()):
+        for held in list(one.conditions):
+            if held.rounds is None or held.edge != edge or (held.clock_of or bearer) != who:
+                continue
+            if held.fresh:
+                held.fresh = False
+                continue
+            held.rounds -= 1
+            if held.rounds <= 0:
+                end_condition(step, bearer, held, "expired")
+
+
+def repeat_saves(step: Step, who: str, edge: str) -> None:
+    """Roll the saves that conditions of `who` repeat at this point; a success takes the condition off."""
+    for held in list(step.one(who).conditions):
+        if held.save is None or held.save.at != edge:
+            continue
+        if not any(other is held for other in step.one(who).conditions):
+            continue  # an earlier one took this one with it
+        source = held.sources[0] if held.sources else None
+        if roll_save(step, who, held.save.save, held.save.difficulty, source=source, mode=held.save.mode):
+            end_condition(step, who, held, "save")
+
+
+# --- harm, and a source gone down ------------------------------------------------------------------------------
+
+
+def harmed(step: Step, who: str) -> None:
+    """Whole blow done: conditions that end on damage, and saves repeated when their holder is hurt."""
+    for held in list(step.one(who).conditions):
+        definition = step.rules.conditions.get(held.condition)
+        if definition is not None and "ends-on-damage" in definition.effects:
+            end_condition(step, who, held, "damage")
+    repeat_saves(step, who, "damaged")
+
+
+def source_down(step: Step, source: str) -> None:
+    """Somebody went down: what ends when its source does comes off everybody (format 12.9)."""
+    for bearer, one in list(step.state.combatants.items()):
+        for held in list(one.conditions):
+            definition = step.rules.conditions.get(held.condition)
+            if definition is None or not definition.ends_when_source_down or source not in held.sources:
+                continue
+            drop_source(step, bearer, held, source, "source-down")
+
+
+# --- concentration -------------------------------------------------------------------------------------
+
+
+def start_concentration(step: Step, who: str, option: str, label: str) -> None:
+    """Begin to concentrate; a second ends the first (format 12.12). It begins as the entry is used."""
+    definition = step.rules.concentration
+    if definition is None:
+        return
+    end_concentration(step, who, "replaced")
+    one = step.one(who)
+    one.focus = Focus(option=option, label=label)
+    if one.live is not None:
+        one.live.text[definition.text] = label
+    step.tell(Concentration(by=who, label=label, state="started"))
+
+
+def end_concentration(step: Step, who: str, reason: str) -> None:
+    """Stop concentrating: what it held comes off, unless another source holds it too."""
+    one = step.one(who)
+    focus = one.focus
+    if focus is None:
+        return
+    one.focus = None
+    if one.live is not None and step.rules.concentration is not None:
+        one.live.text.pop(step.rules.concentration.text, None)
+    step.tell(Concentration(by=who, label=focus.label, state="ended", reason=reason))
+    for bearer, key in focus.holds:
+        for held in list(step.one(bearer).conditions):
+            if held.key == key:
+                drop_source(step, bearer, held, who, "concentration")
+
+
+def shake_concentration(step: Step, who: str, dealt: int) -> None:
+    """One blow that harmed `who` forces one save, against the higher of the floor and a share of its harm."""
+    definition = step.rules.concentration
+    focus = step.one(who).focus
+    if definition is None or focus is None or dealt <= 0:
+        return
+    difficulty = max(definition.floor, int(definition.from_damage * dealt))
+    if roll_save(step, who, definition.save, difficulty, source=None, purpose="concentration"):
+        step.tell(Concentration(by=who, label=focus.label, state="kept"))
+    else:
+        end_concentration(step, who, "damage")

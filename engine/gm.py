@@ -1,0 +1,104 @@
+"""The GM's hand in a fight: tokens moved, numbers written, conditions put on and off, the fight called off.
+
+Each change is checked before anything happens (`check_change`, raises `Refused`) and then carried out. While
+a fight is held, a change is one more recorded answer: it happens when the step is run again.
+"""
+
+from engine import conditions, dying, turns, vitals
+from engine.arena import Arena
+from engine.choice import GmChange, GmCondition, GmEnd, GmMove, GmReveal, GmSet
+from engine.events import Health, Hidden, Placed, Revealed
+from engine.refusal import Reason, Refused
+from engine.step import Step
+
+
+def check_change(arena: Arena, change: GmChange) -> None:
+    """Raises `Refused` with a sentence for the GM when the change does not fit the fight."""
+    if arena.state.outcome != "ongoing":
+        raise Refused(Reason.ENCOUNTER_OVER, "the fight is over")
+    if isinstance(change, GmEnd):
+        return
+    if change.who not in arena.state.combatants:
+        raise Refused(Reason.UNKNOWN_ACTOR, f"nobody called {change.who!r} is in this fight")
+    match change:
+        case GmMove():
+            _check_move(arena, change)
+        case GmSet():
+            _check_set(arena, change)
+        case GmCondition():
+            if change.condition not in arena.rules.condition_labels:
+                raise Refused(Reason.BAD_CHANGE, f"the ruleset has no condition {change.condition!r}")
+        case GmReveal():
+            if arena.side(change.who) == "party":
+                raise Refused(Reason.BAD_CHANGE, "a party member cannot be hidden from the party")
+
+
+def _check_move(arena: Arena, change: GmMove) -> None:
+    board = arena.board
+    if board is None:
+        raise Refused(Reason.BAD_CHANGE, "this fight has no board to move on")
+    if change.to not in board:
+        raise Refused(Reason.BAD_CELL, f"{change.to} is off the board ({board.width} by {board.height} cells)")
+    if board.solid(change.to):
+        raise Refused(Reason.BAD_CELL, f"{change.to} is solid")
+    for who, one in arena.state.combatants.items():
+        if one.at == change.to and who != change.who and not (one.out or one.dead or one.gone):
+            raise Refused(Reason.BAD_CELL, f"{arena.nature(who).name} stands on {change.to}")
+
+
+def _check_set(arena: Arena, change: GmSet) -> None:
+    top = vitals.max_health(arena, change.who)
+    if change.health is not None and not 0 <= change.health <= top:
+        raise Refused(Reason.BAD_AMOUNT, f"health must be 0 to {top}, not {change.health}")
+    if change.temp is not None and not 0 <= change.temp <= 100_000:
+        raise Refused(Reason.BAD_AMOUNT, f"temporary points must be 0 to 100000, not {change.temp}")
+    sheet = arena.nature(change.who).sheet
+    for pool, left in change.pools.items():
+        if sheet is None or pool not in arena.rules.pool_labels:
+            raise Refused(Reason.BAD_POOL, f"{arena.nature(change.who).name} has no pool {pool!r}")
+        if not 0 <= left <= sheet.pool_max(pool):
+            raise Refused(Reason.BAD_AMOUNT, f"{pool} must be 0 to {int(sheet.pool_max(pool))}, not {left}")
+
+
+def apply_change(step: Step, change: GmChange) -> None:
+    """Carry out a change `check_change` allowed, and see whether it decided the fight."""
+    match change:
+        case GmMove():
+            one = step.one(change.who)
+            step.tell(Placed(target=change.who, from_=one.at, to=change.to))
+            one.at = change.to
+        case GmSet():
+            _set(step, change)
+        case GmCondition():
+            if change.active:
+                conditions.put_plain(step, change.who, change.condition, "gm")
+            else:
+                conditions.end_named(step, change.who, change.condition, "gm")
+        case GmReveal():
+            step.one(change.who).hidden = change.hidden
+            step.tell(Hidden(target=change.who) if change.hidden else Revealed(target=change.who))
+        case GmEnd():
+            turns.finish_fight(step, change.outcome)
+
+
+def _set(step: Step, change: GmSet) -> None:
+    who, one = change.who, step.one(change.who)
+    if change.initiative is not None:
+        one.initiative = change.initiative
+    sheet = step.nature(who).sheet
+    for pool, left in change.pools.items():
+        assert sheet is not None
+        assert one.live is not None
+        vitals.set_pool(sheet, one.live, pool, left)
+    if change.temp is not None:
+        vitals.write_temporary(step, who, change.temp)
+    if change.health is None:
+        return
+    vitals.set_health(step, who, change.health)
+    step.tell(Health(target=who, health=vitals.health(step, who), reason="gm"))
+    if change.health == 0 and one.standing:
+        dying.go_down(step, who)
+    elif change.health > 0:
+        if one.out:
+            one.out = False
+        dying.stand_up(step, who)

@@ -1,0 +1,80 @@
+"""Who acts first (format 12.4, 13.4): thrown once, every round anew, or moved by every blow."""
+
+from engine import bearing
+from engine.dice import Purpose
+from engine.events import Initiative, InitiativeEntry
+from engine.rolls import pools
+from engine.rules import PoolRolls, SumRolls
+from engine.setup import FightSetup
+from engine.step import Step
+
+
+def open_order(step: Step, setup: FightSetup) -> None:
+    """The order of the fight: as written, or thrown."""
+    if setup.order is not None:
+        numbers = dict(setup.order)
+        for who, one in step.state.combatants.items():
+            one.initiative = numbers.get(who, 0)
+        listed = [who for who, _ in setup.order if who in step.state.combatants]
+        step.state.order = listed + [who for who in step.state.combatants if who not in numbers]
+        entries = [
+            InitiativeEntry(by=who, rolls=(), modifier=0, total=step.one(who).initiative)
+            for who in step.state.order
+        ]
+        step.tell(Initiative(entries=tuple(entries)))
+        return
+    _throw_all(step)
+
+
+def new_round_order(step: Step) -> None:
+    """The top of a later round: thrown again, or sorted anew on the numbers as blows have left them."""
+    rule = step.rules.initiative
+    if rule.moved is not None:
+        _sort(step)
+    elif rule.each_round:
+        _throw_all(step)
+
+
+def throw_one(step: Step, who: str) -> InitiativeEntry:
+    """One combatant's throw; its number is set."""
+    rule, nature, one = step.rules.initiative, step.nature(who), step.one(who)
+    modifier = nature.initiative_modifier
+    if rule.dice is None:
+        rolls = step.rules.rolls
+        assert isinstance(rolls, PoolRolls)
+        pool = pools.number(step, rolls, who, modifier, "normal", "initiative", None, Purpose.INITIATIVE)
+        one.initiative = pool.total + rule.plus
+        return InitiativeEntry(by=who, rolls=pool.rolls, modifier=modifier, total=one.initiative)
+    leaning = bearing.initiative_leaning(step, who)
+    faces = step.throw(rule.dice, Purpose.INITIATIVE, who)
+    dropped: tuple[int, ...] | None = None
+    mode = leaning.mode if isinstance(step.rules.rolls, SumRolls) and step.rules.rolls.advantage else "normal"
+    if mode != "normal":
+        again = step.throw(rule.dice, Purpose.INITIATIVE, who)
+        keep, drop = (faces, again) if (sum(faces) >= sum(again)) == (mode == "advantage") else (again, faces)
+        faces, dropped = keep, drop
+    parts = bearing.roll_parts(step, who, "initiative", lambda dice: step.throw(dice, Purpose.INITIATIVE, who))
+    one.initiative = sum(faces) + rule.dice.flat + modifier + sum(part.amount for part in parts)
+    return InitiativeEntry(
+        by=who,
+        rolls=faces,
+        modifier=modifier,
+        total=one.initiative,
+        mode=mode if mode != "normal" else None,
+        dropped=dropped,
+    )
+
+
+def _throw_all(step: Step) -> None:
+    entries = {who: throw_one(step, who) for who in step.state.combatants}
+    _sort(step)
+    step.tell(Initiative(entries=tuple(entries[who] for who in step.state.order)))
+
+
+def _sort(step: Step) -> None:
+    """Highest first; ties: higher modifier, then set-up order."""
+    place = {who: index for index, who in enumerate(step.state.combatants)}
+    step.state.order = sorted(
+        step.state.combatants,
+        key=lambda who: (-step.one(who).initiative, -step.nature(who).initiative_modifier, place[who]),
+    )

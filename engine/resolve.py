@@ -1,0 +1,35 @@
+"""An accepted choice, carried out: an action, a walk, standing up, or the end of a turn."""
+
+from engine import turns, walk
+from engine.choice import Choice
+from engine.menu import turn_menu
+from engine.menu.accept import accept
+from engine.step import Step
+from engine.taken import taken_of
+from engine.use import use
+
+
+
+def resolve(step: Step, choice: Choice) -> None:
+    """Run the choice to its end, or until somebody has to be asked (`Stop`)."""
+    accepted = accept(step, turn_menu(step, choice.by, for_choice=choice).options, choice)
+    match accepted.option.id:
+        case "end-turn":
+            turns.end_turn(step)
+        case "move":
+            assert accepted.to is not None
+            walk.walk(step, choice.by, accepted.to)
+        case "stand-up":
+            walk.stand_up(step, choice.by)
+        case _:
+            use(step, taken_of(accepted, answerable=True))
+    settle(step)
+
+
+def settle(step: Step) -> None:
+    """After whatever was done: is the fight decided, and has whoever acts fallen?"""
+    if turns.over(step):
+        return
+    who = step.state.turn
+    if who is not None and not step.one(who).standing:
+        turns.end_turn(step)

@@ -1,0 +1,119 @@
+"""Attack, save, check and contest: thrown on a sum or on a pool, as the ruleset's combat kind says.
+
+`sums` and `pools` answer the same calls; nothing else in the engine asks which kind a fight is.
+"""
+
+from engine import bearing, conditions
+from engine.dice import Purpose
+from engine.events import Hit, Lean, Recheck, Save
+from engine.rolls import pools, sums
+from engine.rolls.attempt import Attempt, Swing
+from engine.rules import SumRolls
+from engine.step import Step
+
+
+def roll_attack(step: Step, swing: Swing) -> Attempt:
+    """Roll to hit and tell it. The caller ends what is used up by it (`own-attack`, `attacked`, help)."""
+    rolls = step.rules.rolls
+    if isinstance(rolls, SumRolls):
+        return sums.attack(step, rolls, swing)
+    return pools.attack(step, rolls, swing)
+
+
+def recheck(step: Step, by: str, target: str, attempt: Attempt) -> Attempt:
+    """The roll as it fell against the defense as it is now (format 17.4). A natural face stands.
+
+    Told only when the defense has changed (bridging 9).
+    """
+    needed = bearing.defense(step, target) + bearing.cover(step, target)
+    if not isinstance(step.rules.rolls, SumRolls):
+        needed = max(1, needed)
+    if needed == attempt.defense:
+        return attempt
+    outcome: Hit = attempt.outcome if attempt.natural or attempt.total >= needed else "miss"
+    step.tell(
+        Recheck(by=by, target=target, total=attempt.total, defense=needed, outcome=outcome)
+    )
+    return Attempt(
+        outcome, attempt.total, needed, attempt.natural, attempt.leaned, max(0, attempt.total - needed)
+    )
+
+
+def roll_save(
+    step: Step,
+    who: str,
+    save: str,
+    difficulty: int,
+    *,
+    source: str | None,
+    mode: str | None = None,
+    purpose: str = Purpose.SAVE,
+) -> bool:
+    """Whether `who` makes this save. Told; conditions that last until the next save are used up by it."""
+    spent = conditions.spent_by(step, who, "own-save")
+    modifier = step.nature(who).saves.get(save, 0)
+    if bearing.fails_save(step, who, save):
+        step.tell(
+            Save(
+                by=who,
+                source=source,
+                save=save,
+                mode="normal",
+                rolls=(),
+                kept=(),
+                modifier=modifier,
+                bonuses=(),
+                total=0,
+                difficulty=difficulty,
+                success=False,
+                automatic=True,
+            )
+        )
+        success = False
+    else:
+        success = _thrown_save(step, who, save, difficulty, source, mode, purpose)
+    conditions.end_spent(step, who, spent)
+    return success
+
+
+def _thrown_save(
+    step: Step, who: str, save: str, difficulty: int, source: str | None, mode: str | None, purpose: str
+) -> bool:
+    leaning = bearing.save_leaning(step, who, save)
+    lean = _leaned(leaning, mode)
+    modifier = step.nature(who).saves.get(save, 0)
+    rolls = step.rules.rolls
+    if isinstance(rolls, SumRolls):
+        compared = sums.number(step, rolls, who, modifier, lean, "saves", save, purpose)
+        faces, kept, total = compared.thrown.rolls, compared.thrown.kept, compared.total
+        bonuses, lean = compared.bonuses, compared.thrown.mode
+    else:
+        pool = pools.number(step, rolls, who, modifier, lean, "saves", save, purpose)
+        faces, kept, total, bonuses, lean = pool.rolls, pool.kept, pool.total, pool.bonuses, pool.mode
+    success = total >= difficulty
+    step.tell(
+        Save(
+            by=who,
+            source=source,
+            save=save,
+            mode=lean,
+            rolls=faces,
+            kept=kept,
+            modifier=modifier,
+            bonuses=bonuses,
+            total=total,
+            difficulty=difficulty,
+            success=success,
+        )
+    )
+    return success
+
+
+def _leaned(leaning: bearing.Leaning, mode: str | None) -> Lean:
+    """The lean with one more source, where a rule leans this very roll."""
+    toward = leaning.toward + (("rule",) if mode == "advantage" else ())
+    against = leaning.against + (("rule",) if mode == "disadvantage" else ())
+    return bearing.Leaning(toward, against).mode
+
+
+__all__ = ["Attempt", "Swing", "recheck", "roll_attack", "roll_save"]

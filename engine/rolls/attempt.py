@@ -1,0 +1,38 @@
+"""What an attack roll is made with, and what came of it. Both combat kinds speak these two values."""
+
+from dataclasses import dataclass
+
+from engine.definitions import Action, AttackRoll, Mode
+from engine.events import Hit
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """One attack about to be rolled. `shot`: beyond a swing's reach; `long`: past the normal range."""
+
+    by: str
+    target: str
+    action: Action
+    roll: AttackRoll
+    mode: Mode | None = None
+    shot: bool = False
+    long: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A roll that has fallen. `natural`: a face decided it, so no defense changes it any more.
+
+    `extra`: successes past those needed (a pool fight's damage dice); 0 on a sum.
+    """
+
+    outcome: Hit
+    total: int
+    defense: int
+    natural: bool
+    leaned: bool  # toward advantage, all told
+    extra: int = 0
+
+    @property
+    def landed(self) -> bool:
+        return self.outcome != "miss"

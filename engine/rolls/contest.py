@@ -1,0 +1,60 @@
+"""Contests: both sides throw their best of the named checks (format 12.11). A contest opens no window."""
+
+from engine import bearing
+from engine.arena import Arena
+from engine.definitions import Action, ContestRoll
+from engine.dice import Purpose
+from engine.events import Contest, ContestSide
+from engine.rolls import pools, sums
+from engine.rules import SumRolls
+from engine.step import Step
+
+
+def best_check(arena: Arena, who: str, checks: tuple[str, ...]) -> str:
+    """The check of these that adds most; the first named of equals. One a creature leaves out is 0."""
+    known = arena.nature(who).checks
+    return max(checks, key=lambda check: known.get(check, 0))
+
+
+def roll_contest(step: Step, actor: str, target: str, action: Action) -> bool:
+    """Whether the actor wins. Higher total, or more successes, wins; the ruleset says who wins a tie."""
+    contest = action.roll
+    assert isinstance(contest, ContestRoll)
+    attacker = _side(step, actor, contest.attacker)
+    defender = _side(step, target, contest.defender)
+    won = attacker.total > defender.total or (
+        attacker.total == defender.total and contest.ties == "attacker"
+    )
+    step.tell(
+        Contest(
+            by=actor,
+            target=target,
+            option=action.id,
+            label=action.label,
+            attacker=attacker,
+            defender=defender,
+            winner="actor" if won else "target",
+        )
+    )
+    return won
+
+
+def _side(step: Step, who: str, checks: tuple[str, ...]) -> ContestSide:
+    check = best_check(step, who, checks)
+    modifier = step.nature(who).checks.get(check, 0)
+    mode = bearing.contest_leaning(step, who).mode
+    rolls = step.rules.rolls
+    if isinstance(rolls, SumRolls):
+        thrown = sums.number(step, rolls, who, modifier, mode, "checks", None, Purpose.CHECK)
+        return ContestSide(
+            check=check,
+            rolls=thrown.thrown.rolls,
+            modifier=modifier,
+            total=thrown.total,
+            mode=thrown.thrown.mode,
+            bonuses=thrown.bonuses,
+        )
+    pool = pools.number(step, rolls, who, modifier, mode, "checks", None, Purpose.CHECK)
+    return ContestSide(
+        check=check, rolls=pool.rolls, modifier=modifier, total=pool.total, mode=pool.mode, bonuses=pool.bonuses
+    )

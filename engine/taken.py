@@ -1,0 +1,86 @@
+"""One action being taken: who, what, at whom, how it is paid; and what has come of it so far."""
+
+from dataclasses import dataclass, field
+
+from engine.choice import Cell
+from engine.definitions import Action, Mode
+from engine.menu.accept import Accepted
+from engine.rolls.attempt import Attempt
+
+
+@dataclass(slots=True)
+class Taken:
+    """`steps`: how far above the usual price it is paid. `answerable`: windows may open over it (not for
+    what happens inside one, format 17.2). `shared`: amounts thrown once for everybody, by effect and
+    clause. `hurt`: everybody it damaged, in order."""
+
+    by: str
+    action: Action
+    targets: tuple[str, ...]
+    at: Cell | None = None
+    steps: int = 0
+    mode: Mode | None = None
+    style: str | None = None
+    answerable: bool = True
+    cancelled_by: str | None = None
+    off_hand: bool = False
+    shared: dict[tuple[str, int], "Rolled"] = field(default_factory=dict)
+    hurt: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def label(self) -> str:
+        return self.action.label
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """An amount as it fell: the faces, the flat part, and both together (never below 0)."""
+
+    rolls: tuple[int, ...]
+    flat: int
+
+    @property
+    def total(self) -> int:
+        return max(0, sum(self.rolls) + self.flat)
+
+
+@dataclass(slots=True)
+class Blow:
+    """One action landing on one target.
+
+    `attempt` None: it lands without an attack roll. `saved`: the outcome of the action's own save, None
+    without one. `dealt`: harm after resistances, summed over the whole blow. `reached`: harm that came to health.
+    """
+
+    taken: Taken
+    target: str
+    attempt: Attempt | None = None
+    saved: bool | None = None
+    dealt: int = 0
+    kinds: dict[str, int] = field(default_factory=dict)  # marks by kind, where health is a wound track
+
+    @property
+    def by(self) -> str:
+        return self.taken.by
+
+    @property
+    def critical(self) -> bool:
+        return self.attempt is not None and self.attempt.outcome == "critical"
+
+
+def taken_of(accepted: Accepted, *, answerable: bool) -> Taken:
+    """The accepted choice as an action to be carried out."""
+    option = accepted.option
+    action = option.action
+    assert action is not None, f"{option.id} is no action"
+    pay = next((pay for pay in option.pays if pay.id == accepted.pay), None)
+    return Taken(
+        by=option.by,
+        action=action,
+        targets=accepted.targets,
+        at=accepted.at,
+        steps=pay.steps if pay is not None else 0,
+        mode=accepted.mode,
+        style=accepted.style,
+        answerable=answerable,
+    )

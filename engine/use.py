@@ -1,0 +1,168 @@
+"""One action taken, from its price to its last effect (format 14, 17.2).
+
+The order: the price is paid; `used` and `aimed` may stop it; concentration begins; it resolves target by
+target, held at each roll that hits somebody with an answer; `harmed` is asked once at the end.
+"""
+
+from engine import areas, conditions, dying, endings, windows
+from engine.definitions import Action, AttackRoll, ContestRoll
+from engine.effects import EFFECTS, landing_order
+from engine.events import Area, Cancelled, Use
+from engine.gate import passes_gate
+from engine.menu import prices
+from engine.menu.aims import caught_by, covered_cells
+from engine.refusal import Refused
+from engine.rolls import Swing, recheck, roll_attack, roll_save
+from engine.rolls.contest import roll_contest
+from engine.step import Step
+from engine.taken import Blow, Taken
+
+
+def use(step: Step, taken: Taken) -> None:
+    """Carry an accepted action out, its windows included."""
+    _pay(step, taken)
+    step.tell(
+        Use(by=taken.by, option=taken.action.id, label=taken.label, targets=taken.targets, at=taken.at)
+    )
+    windows.used(step, taken)
+    windows.aimed(step, taken, _aimed_at(step, taken))
+    if taken.cancelled_by is not None:
+        step.tell(
+            Cancelled(
+                by=taken.by, option=taken.action.id, label=taken.label, source=taken.cancelled_by
+            )
+        )
+        return
+    if taken.action.gate is not None and not passes_gate(step, taken.by, taken.action):
+        return
+    if taken.action.concentration:
+        endings.start_concentration(step, taken.by, taken.action.id, taken.label)
+    if taken.action.sequence:
+        _sequence(step, taken)
+    else:
+        perform(step, taken)
+    windows.harmed(step, taken)
+
+
+def _pay(step: Step, taken: Taken) -> None:
+    price = prices.price_of(step, taken.by, taken.action, pay=taken.pay, mode=taken.mode)
+    if isinstance(price, Refused):
+        raise price
+    prices.pay(step, taken.by, taken.action, price)
+
+
+def _aimed_at(step: Step, taken: Taken) -> tuple[str, ...]:
+    """Whom it is pointed at: the targets, or everybody an area would catch."""
+    if taken.action.aim.area is not None and step.board is not None and taken.at is not None:
+        return tuple(caught_by(step, taken.by, taken.action, taken.at))
+    return taken.targets
+
+
+def _sequence(step: Step, taken: Taken) -> None:
+    """Each part with its own target and roll. Fewer targets than parts: those at the front again."""
+    nature = step.nature(taken.by)
+    place = 0
+    for name, times in taken.action.sequence:
+        part = nature.action(name)
+        assert part is not None, f"a sequence names {name}, which {taken.by} does not have"
+        for _ in range(times):
+            target = taken.targets[place % len(taken.targets)] if taken.targets else None
+            place += 1
+            if target is None or not prices.part_ready(step, taken.by, part) or not step.one(taken.by).standing:
+                continue
+            if _out(step, target):
+                continue
+            prices.pay_part(step, taken.by, part)
+            piece = Taken(
+                by=taken.by,
+                action=part,
+                targets=(target,),
+                at=step.one(target).at if part.aim.area is not None else None,
+                style=taken.style,
+                answerable=taken.answerable,
+                hurt=taken.hurt,
+            )
+            perform(step, piece)
+
+
+def _out(step: Step, target: str) -> bool:
+    """Nothing lands any more on who is out, dead or gone; somebody only down stays a target (bridging 9)."""
+    one = step.one(target)
+    return one.out or one.dead or one.gone
+
+
+def perform(step: Step, taken: Taken) -> None:
+    """Let an action land on everybody it reaches, its own price and windows aside."""
+    action = taken.action
+    targets = _reached(step, taken)
+    effects = landing_order(action.effects)
+    for effect in effects:
+        kind = EFFECTS[type(effect)]
+        if kind.once:
+            kind.land(step, Blow(taken, taken.by), effect)
+    riding = [effect for effect in effects if not EFFECTS[type(effect)].once]
+    if not riding:
+        return
+    spent: set[int] = set()
+    if isinstance(action.roll, AttackRoll):
+        spent = conditions.spent_by(step, taken.by, "own-attack")
+    for target in targets:
+        if not _out(step, target) or (action.kind == "heal" and not step.one(target).dead):
+            _land_on(step, taken, target, riding)
+    conditions.end_spent(step, taken.by, spent)
+    if isinstance(action.roll, AttackRoll):
+        step.one(taken.by).helped_by = []
+
+
+def _reached(step: Step, taken: Taken) -> list[str]:
+    """Everybody it lands on. An area reaches its targets in turn order; what is pointed, in the order named."""
+    area = taken.action.aim.area
+    if area is None or step.board is None or taken.at is None:
+        return list(taken.targets)
+    cells = covered_cells(step, taken.by, taken.action, taken.at)
+    step.tell(Area(by=taken.by, option=taken.action.id, at=taken.at, cells=tuple(areas.reading_order(cells))))
+    return step.turn_order(caught_by(step, taken.by, taken.action, taken.at))
+
+
+def _land_on(step: Step, taken: Taken, target: str, effects: list[object]) -> None:
+    """One target: its roll and what may answer it, the save, then every effect in its order (format 14.3)."""
+    action = taken.action
+    blow = Blow(taken, target)
+    attacked: set[int] = set()
+    if isinstance(action.roll, AttackRoll):
+        attacked = conditions.spent_by(step, target, "attacked")
+        if not _strikes(step, taken, blow, action, attacked):
+            conditions.end_spent(step, target, attacked)
+            return
+    elif isinstance(action.roll, ContestRoll) and not roll_contest(step, taken.by, target, action):
+        return
+    was_down = not step.one(target).standing
+    if action.save is not None:
+        blow.saved = roll_save(step, target, action.save.save, action.save.difficulty, source=taken.by)
+    for effect in effects:
+        EFFECTS[type(effect)].land(step, blow, effect)
+    if blow.dealt > 0:
+        taken.hurt[target] = taken.hurt.get(target, 0) + blow.dealt
+    dying.settle_blow(step, blow, was_down=was_down)
+    conditions.end_spent(step, target, attacked)
+
+
+def _strikes(step: Step, taken: Taken, blow: Blow, action: Action, attacked: set[int]) -> bool:
+    """Roll to hit; a hit may be held, and is then compared again. Whether it lands."""
+    assert isinstance(action.roll, AttackRoll)
+    swing = swing_at(step, taken, blow.target, action.roll)
+    blow.attempt = roll_attack(step, swing)
+    if not blow.attempt.landed:
+        return False
+    windows.hit(step, taken, blow.target)
+    blow.attempt = recheck(step, taken.by, blow.target, blow.attempt)
+    attacked |= conditions.spent_by(step, blow.target, "attacked")
+    return blow.attempt.landed
+
+
+def swing_at(step: Step, taken: Taken, target: str, roll: AttackRoll) -> Swing:
+    """The attack on this target as far as distance goes: a swing, a shot, a long shot (format 16.3)."""
+    from engine.menu.targets import shot_at
+
+    shot, long = shot_at(step, taken.by, target, taken.action)
+    return Swing(taken.by, target, taken.action, roll, taken.mode, shot=shot, long=long)

@@ -1,0 +1,78 @@
+"""Walking: one step after the other, struck at on the step that leaves a reach (format 16.2, 16.6; bridging 7.5).
+
+A walk tells one `move`, when it is over or stopped; while a window holds it the walker stands where it was asked.
+"""
+
+from engine import bearing, conditions, windows
+from engine.choice import Cell
+from engine.events import Move
+from engine.menu.walks import allowance_left, reach_of, stand_up_cost, strikers
+from engine.step import Step
+
+
+def walk(step: Step, who: str, to: Cell) -> None:
+    """Walk the path the menu offered to `to`, as far as nothing stops it."""
+    one = step.one(who)
+    reach = reach_of(step, who)
+    path = reach.path_to(to)
+    start = one.at
+    assert start is not None
+    walked: list[Cell] = []
+    asked: set[str] = set()
+    cost = 0
+    stopped = False
+    for cell in path:
+        leaving = [striker for striker in strikers(step, who, one.at, cell) if striker not in asked]
+        if leaving:
+            asked.update(leaving)
+            windows.leaves_reach(step, who, leaving)
+            if not one.standing or bearing.speed_cells(step, who) == 0:
+                stopped = True
+                break
+        before = reach.cost_of(walked[-1]) if walked else 0
+        price = reach.cost_of(cell) - before
+        one.walked += price
+        cost += price
+        one.at = cell
+        walked.append(cell)
+    unit = step.rules.per_cell or 1
+    assert one.at is not None
+    step.tell(
+        Move(
+            by=who,
+            from_=start,
+            to=one.at,
+            path=tuple(walked),
+            cost=_tidy(cost * unit),
+            left=_tidy(allowance_left(step, who) * unit),
+            stopped=stopped or None,
+        )
+    )
+
+
+def stand_up(step: Step, who: str) -> None:
+    """Spend half the allowance and end what keeps its holder down (bridging 9, Standing up)."""
+    one = step.one(who)
+    assert one.at is not None
+    cost = stand_up_cost(step, who)
+    one.walked += cost
+    for held in list(one.conditions):
+        definition = step.rules.conditions.get(held.condition)
+        if definition is not None and "half-move-to-stand" in definition.effects:
+            conditions.end_condition(step, who, held, "moved")
+    unit = step.rules.per_cell or 1
+    step.tell(
+        Move(
+            by=who,
+            from_=one.at,
+            to=one.at,
+            path=(),
+            cost=_tidy(cost * unit),
+            left=_tidy(allowance_left(step, who) * unit),
+        )
+    )
+
+
+def _tidy(distance: float) -> float:
+    """A whole distance as a whole number, so that JSON says 20 and not 20.0."""
+    return int(distance) if distance == int(distance) else distance
