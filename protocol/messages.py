@@ -1,0 +1,302 @@
+"""What clients say: a closed set of typed messages. What the server says stands in `protocol.replies`.
+
+`parse_message` is the one way in; it says what is wrong with a bad message and where.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import orjson
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Discriminator,
+    Field,
+    StringConstraints,
+    Tag,
+    TypeAdapter,
+    ValidationError,
+)
+
+from engine.choice import Answer, Choice, GmCondition, GmEnd, GmMove, GmReveal, GmSet
+from protocol.table import EnemyHealth
+
+PROTOCOL = 1
+"""The version of this protocol. A client that says hello with another is told to reload."""
+
+FRAME_BYTES = 16_384
+"""The largest frame a client may send."""
+
+_MS_A_DAY = 86_400_000
+
+Id = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+OptionId = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+Secret = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+Ms = Annotated[int, Field(ge=0, le=_MS_A_DAY)]
+
+
+class Message(BaseModel):
+    """Base of all: unknown keys are refused, names are camelCase on the wire."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        alias_generator=lambda name: "".join(
+            part.capitalize() if place else part for place, part in enumerate(name.split("_"))
+        ),
+        validate_by_name=True,
+        validate_by_alias=True,
+    )
+
+
+class Command(Message):
+    """What is acknowledged or refused. `id` is the client's own, and never used twice by one seat."""
+
+    id: Id
+
+
+class Hello(Message):
+    """Always the first. `since`: the last sequence number seen, to be sent only what was missed."""
+
+    t: Literal["hello"]
+    protocol: int
+    token: Secret
+    table: Id
+    seat: Id | None = None
+    since: Annotated[int, Field(ge=0)] | None = None
+    name: Name | None = None
+    locale: Annotated[str, StringConstraints(max_length=35)] | None = None
+
+
+class Ping(Message):
+    """Asks for a `pong` that carries `at` back."""
+
+    t: Literal["ping"]
+    at: float
+
+
+class Do(Command):
+    """One option of the menu of a combatant of this seat, taken."""
+
+    t: Literal["do"]
+    choice: Choice
+
+
+class AnswerWindow(Command):
+    """An answer in an open window. It may be changed until the window closes."""
+
+    t: Literal["answer"]
+    window: Id
+    by: Id
+    answer: Answer
+
+
+class Look(Command):
+    """Asks for what is too large for a menu: targets with forecasts, areas, walks."""
+
+    t: Literal["look"]
+    by: Id
+    option: OptionId
+    pay: Id | None = None
+
+
+class Claim(Command):
+    """Takes a combatant of the party that nobody plays."""
+
+    t: Literal["claim"]
+    combatant: Id
+
+
+class Unclaim(Command):
+    t: Literal["unclaim"]
+    combatant: Id
+
+
+class Ready(Command):
+    t: Literal["ready"]
+    ready: bool
+
+
+class Rename(Command):
+    t: Literal["rename"]
+    name: Name
+
+
+class Say(Command):
+    t: Literal["say"]
+    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
+
+
+class MoreTime(Command):
+    """Once a window and seat."""
+
+    t: Literal["more-time"]
+    window: Id
+
+
+# --- the GM's ------------------------------------------------------------------------------------------
+
+
+class Start(Message):
+    t: Literal["start"]
+
+
+class Again(Message):
+    """The next fight begins at once. `encounter` None: the same one."""
+
+    t: Literal["again"]
+    encounter: Id | None = None
+
+
+class Pause(Message):
+    t: Literal["pause"]
+
+
+class Resume(Message):
+    t: Literal["resume"]
+
+
+class Hand(Message):
+    """Who plays a combatant from now on. `seat` goes with `player`."""
+
+    t: Literal["hand"]
+    combatant: Id
+    to: Literal["player", "director", "gm"]
+    seat: Id | None = None
+
+
+class CloseWindow(Message):
+    """Whoever has not answered passes."""
+
+    t: Literal["close-window"]
+    window: Id
+
+
+class Extend(Message):
+    """`ms` more on a window's clock."""
+
+    t: Literal["extend"]
+    window: Id
+    ms: Ms
+
+
+class AnswerFor(Message):
+    """An answer for somebody who is not there."""
+
+    t: Literal["answer-for"]
+    window: Id
+    by: Id
+    answer: Answer
+
+
+class ChangeSettings(Message):
+    """None leaves a setting alone. `window_ms` names the moments it changes."""
+
+    t: Literal["settings"] = "settings"
+    pace_ms: Annotated[int, Field(ge=0, le=60_000)] | None = None
+    window_ms: dict[Id, Annotated[int, Field(ge=100, le=_MS_A_DAY)]] | None = None
+    enemy_health: EnemyHealth | None = None
+
+
+FightChange: TypeAlias = GmMove | GmSet | GmCondition | GmReveal | GmEnd
+TableChange: TypeAlias = (
+    Start | Again | Pause | Resume | Hand | CloseWindow | Extend | AnswerFor | ChangeSettings
+)
+
+
+class Gm(Command):
+    """Whatever only a GM may."""
+
+    t: Literal["gm"]
+    change: Annotated[FightChange | TableChange, Field(discriminator="t")]
+
+
+ClientMessage: TypeAlias = Annotated[
+    Annotated[Hello, Tag("hello")]
+    | Annotated[Ping, Tag("ping")]
+    | Annotated[Do, Tag("do")]
+    | Annotated[AnswerWindow, Tag("answer")]
+    | Annotated[Look, Tag("look")]
+    | Annotated[Claim, Tag("claim")]
+    | Annotated[Unclaim, Tag("unclaim")]
+    | Annotated[Ready, Tag("ready")]
+    | Annotated[Rename, Tag("rename")]
+    | Annotated[Say, Tag("say")]
+    | Annotated[MoreTime, Tag("more-time")]
+    | Annotated[Gm, Tag("gm")],
+    Discriminator("t"),
+]
+
+_messages: TypeAdapter[Any] = TypeAdapter(ClientMessage)
+
+
+class BadMessage(Exception):  # noqa: N818  the sender's mistake, not ours
+    """Not a message. `id` is its command's, where that could still be read: then it can be refused by it."""
+
+    def __init__(self, sentence: str, command_id: str | None = None) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.command_id = command_id
+
+
+def parse_message(frame: bytes | str) -> Hello | Ping | Command:
+    """The message in a frame. Raises `BadMessage`."""
+    try:
+        document = orjson.loads(frame)
+    except orjson.JSONDecodeError as error:
+        raise BadMessage(f"This is not JSON: {error}.") from None
+    if not isinstance(document, dict):
+        raise BadMessage("A message is a JSON object with a `t`.")
+    try:
+        message: Hello | Ping | Command = _messages.validate_python(document)
+    except ValidationError as error:
+        command_id = document.get("id")
+        readable = isinstance(command_id, str) and 1 <= len(command_id) <= 64
+        raise BadMessage(problems_of(error), command_id if readable else None) from None
+    return message
+
+
+MOST_PROBLEMS = 5
+"""How many of a message's problems are told."""
+
+
+def problems_of(error: ValidationError) -> str:
+    """What is wrong, and where: `choice.at: Input should be a valid list; ...`."""
+    found = []
+    for problem in error.errors(include_url=False, include_input=False)[:MOST_PROBLEMS]:
+        # the tag of a union's member is no key of the message
+        path = ".".join(str(part) for place, part in enumerate(problem["loc"]) if place > 0)
+        found.append(f"{path}: {problem['msg']}" if path else problem["msg"])
+    return "; ".join(found) + "."
+
+
+__all__ = [
+    "FRAME_BYTES",
+    "PROTOCOL",
+    "Again",
+    "AnswerFor",
+    "AnswerWindow",
+    "BadMessage",
+    "ChangeSettings",
+    "Claim",
+    "ClientMessage",
+    "CloseWindow",
+    "Command",
+    "Do",
+    "Extend",
+    "Gm",
+    "Hand",
+    "Hello",
+    "Look",
+    "MoreTime",
+    "Pause",
+    "Ping",
+    "Ready",
+    "Rename",
+    "Resume",
+    "Say",
+    "Start",
+    "Unclaim",
+    "parse_message",
+    "problems_of",
+]

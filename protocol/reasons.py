@@ -1,0 +1,82 @@
+"""Why the table refuses, and why it says goodbye. The words are stable: clients rely on them.
+
+The rules of a fight have reasons of their own (`engine.refusal`); a `refused` message carries either.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class TableReason(StrEnum):
+    """Why a command is refused before any rule of the fight is asked."""
+
+    BAD_MESSAGE = "bad-message"  # a message of ours with something wrong in it
+    NOT_YOURS = "not-yours"  # this seat does not play that combatant
+    GM_ONLY = "gm-only"
+    SPECTATOR = "spectator"  # spectators watch
+    NO_FIGHT = "no-fight"  # there is none yet, or it is over
+    FIGHT_ON = "fight-on"  # it has begun already
+    PAUSED = "paused"
+    NOT_PAUSED = "not-paused"
+    TAKEN = "taken"  # somebody else plays it
+    UNKNOWN_COMBATANT = "unknown-combatant"
+    UNKNOWN_SEAT = "unknown-seat"
+    UNKNOWN_ENCOUNTER = "unknown-encounter"
+    NO_MORE_TIME = "no-more-time"  # asked for already, or no clock runs
+    BUSY = "busy"  # the store could not take it; nothing has changed
+    FAULT = "fault"  # a mistake of ours; nothing has changed
+
+
+class TableRefused(Exception):  # noqa: N818  a refusal is an answer, not a fault
+    """A command the table does not allow. Nothing has changed when this is raised."""
+
+    def __init__(self, reason: TableReason, sentence: str) -> None:
+        super().__init__(f"{reason}: {sentence}")
+        self.reason = reason
+        self.sentence = sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Goodbye:
+    """Why the server closes a connection: close code (4000 to 4099), stable word, sentence for its reader."""
+
+    code: int
+    reason: str
+    sentence: str
+
+    def saying(self, sentence: str) -> "Goodbye":
+        """The same goodbye, said more exactly."""
+        return Goodbye(self.code, self.reason, sentence)
+
+
+BAD_MESSAGE = Goodbye(4000, "bad-message", "That was no message this server knows.")
+BAD_HELLO = Goodbye(4001, "bad-hello", "The first message has to be a hello, and has to come soon.")
+OLD_PROTOCOL = Goodbye(
+    4002, "old-protocol", "This page speaks another version of the protocol than the server. Reload it."
+)
+UNKNOWN_TABLE = Goodbye(4003, "unknown-table", "There is no such table here.")
+BAD_TOKEN = Goodbye(4004, "bad-token", "This link does not open that table. Ask the GM for a new one.")
+SEAT_TAKEN_OVER = Goodbye(4005, "seat-taken-over", "This seat was opened somewhere else, and goes on there.")
+TOO_LARGE = Goodbye(4006, "too-large", "That message was too large.")
+TOO_MANY = Goodbye(4007, "too-many", "Too many messages came at once. Wait a moment, then come back.")
+TOO_SLOW = Goodbye(
+    4008, "too-slow", "This connection did not keep up with the table. It can come back at once."
+)
+FULL = Goodbye(4009, "full", "There are no more places at this table just now.")
+GOING_AWAY = Goodbye(4010, "going-away", "The server is stopping. It, or another, will be back soon.")
+FAULT = Goodbye(4011, "fault", "Something went wrong on the server; it has been noted. Coming back may help.")
+
+GOODBYES = (
+    BAD_MESSAGE,
+    BAD_HELLO,
+    OLD_PROTOCOL,
+    UNKNOWN_TABLE,
+    BAD_TOKEN,
+    SEAT_TAKEN_OVER,
+    TOO_LARGE,
+    TOO_MANY,
+    TOO_SLOW,
+    FULL,
+    GOING_AWAY,
+    FAULT,
+)
