@@ -147,8 +147,8 @@ def forbidden(arena: Arena, who: str, action: Action) -> bool:
 def defense(arena: Arena, who: str) -> int:
     """What an attack's total must reach: its nature's and every modifier to defense (cover aside)."""
     total = arena.cast[who].defense
-    for _, modifier in _modifiers(borne(arena, who), "defense"):
-        total += modifier.flat
+    for one, modifier in _modifiers(borne(arena, who), "defense"):
+        total += amount_of(arena, who, one, modifier)
     return total
 
 
@@ -168,9 +168,9 @@ def speed(arena: Arena, who: str) -> float:
     held = borne(arena, who)
     if any("speed-zero" in one.effects for one in held):
         return 0.0
-    changes = [modifier for _, modifier in _modifiers(held, "speed")]
-    total = base + sum(modifier.flat for modifier in changes)
-    for modifier in changes:
+    changes = list(_modifiers(held, "speed"))
+    total = base + sum(amount_of(arena, who, one, modifier) for one, modifier in changes)
+    for _, modifier in changes:
         total *= modifier.times
     return max(0.0, total)
 
@@ -189,13 +189,15 @@ def budget_count(arena: Arena, who: str, budget: str) -> int:
     return max(0, total)
 
 
-def roll_parts(arena: Arena, who: str, to: str, throw: Thrower | None, narrow: str | None = None) -> list[Part]:
+def roll_parts(
+    arena: Arena, who: str, to: str, throw: Thrower | None, narrow: str | None = None
+) -> list[Part]:
     """What bearings add to a roll (`to`: attacks, saves, checks). Dice are thrown by `throw`, after the
     roll's own, in declared order (bridging 9, Rolls); with `throw` None only flat parts are given."""
     parts: list[Part] = []
     for one, modifier in _modifiers(borne(arena, who), to, narrow):
-        if modifier.flat:
-            parts.append(Part(label=one.bearing.label, amount=modifier.flat))
+        if flat := amount_of(arena, who, one, modifier):
+            parts.append(Part(label=one.bearing.label, amount=flat))
         if modifier.dice is not None and throw is not None:
             rolls = throw(modifier.dice)
             total = sum(rolls) + modifier.dice.flat
@@ -214,9 +216,22 @@ def roll_dice(arena: Arena, who: str, to: str, narrow: str | None = None) -> lis
     ]
 
 
-def _modifiers(
-    held: list[Borne], to: str, narrow: str | None = None
-) -> Iterable[tuple[Borne, ModifierDef]]:
+def amount_of(arena: Arena, who: str, held: Borne, modifier: ModifierDef) -> int:
+    """A modifier's flat number with what it adds off its holder's sheet, or off its source's (bridging 2)."""
+    if modifier.add is None:
+        return modifier.flat
+    readers = [who]
+    if modifier.add_of_source:
+        readers = [source for source in held.sources if source in arena.state.combatants]
+    total = modifier.flat
+    for reader in readers[:1]:
+        sheet = arena.cast[reader].sheet
+        if sheet is not None:
+            total += int(sheet.read(modifier.add, arena.one(reader).live))
+    return total
+
+
+def _modifiers(held: list[Borne], to: str, narrow: str | None = None) -> Iterable[tuple[Borne, ModifierDef]]:
     """Modifiers to `to`. `narrow`: the save or skill rolled. A modifier's own `saves` or `skills`
     replace its source's; one narrowed to others does not count, and nothing narrowed counts for a roll
     that names nothing (format 11, Narrowing)."""
@@ -307,9 +322,7 @@ def _lean(held: Borne, stem: str, toward: list[str], against: list[str]) -> None
         against.append(held.bearing.label)
 
 
-def _lean_modifiers(
-    held: Borne, to: str, narrow: str | None, toward: list[str], against: list[str]
-) -> None:
+def _lean_modifiers(held: Borne, to: str, narrow: str | None, toward: list[str], against: list[str]) -> None:
     for one, modifier in _modifiers([held], to, narrow):
         if modifier.mode == "advantage":
             toward.append(one.bearing.label)

@@ -30,8 +30,10 @@ def _fields(cls: type) -> tuple[tuple[str, str], ...]:
 
 def to_json(value: object) -> Json:
     """`value` as plain JSON. Dataclass fields marked `metadata={"internal": True}` are left out."""
+    if isinstance(value, Enum):
+        return to_json(value.value)
     if value is None or isinstance(value, str | int | float):
-        return value.value if isinstance(value, Enum) else value
+        return value
     if isinstance(value, tuple | list):
         return [to_json(item) for item in value]
     if isinstance(value, Mapping):
@@ -46,7 +48,8 @@ def to_json(value: object) -> Json:
 def fields_json(value: object) -> dict[str, Json]:
     """The fields of a dataclass instance as a JSON object, without those that are None."""
     found: dict[str, Json] = {}
-    for name, key in _fields(type(value)):
+    cls: type = type(value)
+    for name, key in _fields(cls):
         item = getattr(value, name)
         if item is not None:
             found[key] = to_json(item)

@@ -16,7 +16,9 @@ def holds(step: Step, who: str, condition: str) -> list[HeldCondition]:
     return [held for held in step.one(who).conditions if held.condition == condition]
 
 
-def apply(step: Step, who: str, what: Applies, source: str | None, option: str | None = None) -> HeldCondition | None:
+def apply(
+    step: Step, who: str, what: Applies, source: str | None, option: str | None = None
+) -> HeldCondition | None:
     """Put a condition on. None when it did not go on (immune), which is told.
 
     Put on again by the same source it restarts its clock; by another, it has both sources and the longer
@@ -77,7 +79,9 @@ def _put(step: Step, who: str, what: Applies, source: str | None, option: str | 
 
 def _joined(held: HeldCondition, fresh: HeldCondition) -> HeldCondition:
     """Two sources of one condition: the longer clock (none is longest), the harder save."""
-    longer = held if held.rounds is None or (fresh.rounds is not None and held.rounds >= fresh.rounds) else fresh
+    longer = (
+        held if held.rounds is None or (fresh.rounds is not None and held.rounds >= fresh.rounds) else fresh
+    )
     save = fresh.save
     if held.save is not None and (save is None or held.save.difficulty > save.difficulty):
         save = held.save
@@ -116,9 +120,7 @@ def end_condition(step: Step, who: str, held: HeldCondition, reason: str, source
     if not any(other is held for other in one.conditions):
         return
     one.conditions = [other for other in one.conditions if other is not held]
-    step.tell(
-        Condition(target=who, condition=held.condition, active=False, reason=reason, source=source)
-    )
+    step.tell(Condition(target=who, condition=held.condition, active=False, reason=reason, source=source))
     if any(other.condition == held.condition for other in one.conditions):
         return
     for implied in [other for other in one.conditions if other.implied_by == held.condition]:

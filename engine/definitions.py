@@ -19,6 +19,7 @@ Side: TypeAlias = Literal["party", "enemy"]
 AimSide: TypeAlias = Literal["self", "ally", "enemy", "any"]
 OnSuccess: TypeAlias = Literal["none", "half", "negates"]
 Shape: TypeAlias = Literal["burst", "cone", "line"]
+ActionKind: TypeAlias = Literal["attack", "heal", "buff", "debuff", "utility"]
 
 
 class Group(StrEnum):
@@ -359,7 +360,7 @@ class Action:
     id: str
     label: str
     group: Group
-    kind: Literal["attack", "heal", "buff", "debuff", "utility"]
+    kind: ActionKind
     when: When = When()
     aim: Aim = Aim()
     price: Price = Price()
@@ -529,6 +530,8 @@ class Definition:
     spend_limits: Mapping[str, int] = field(default_factory=dict)  # pool -> most in its period
     items: Mapping[str, ItemBearing] = field(default_factory=dict)  # by `catalog/entry`
     pools: Mapping[str, int] = field(default_factory=dict)
+    temperament: str | None = None  # how the director plays it; None as usual (bridging 6)
+    competence: int | None = None
 
     def action(self, option: str) -> Action | None:
         """The action of that option id, or None."""
@@ -545,7 +548,11 @@ class Definition:
         for held in live.items:
             item = self.items.get(held.item)
             if item is not None and held.count > 0:
-                on = (item.slots or item.binds) and (held.worn or not item.slots) and (held.bound or not item.binds)
+                on = (
+                    (item.slots or item.binds)
+                    and (held.worn or not item.slots)
+                    and (held.bound or not item.binds)
+                )
                 worn[held.item] = worn.get(held.item, False) or on
         found: list[Bearing] = []
         for name, on in worn.items():

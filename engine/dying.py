@@ -70,7 +70,9 @@ def stand_up(step: Step, who: str) -> None:
 def rolls_against_death(step: Step, who: str) -> bool:
     """Whether a roll is made for it at the start of its turn."""
     one = step.one(who)
-    return step.rules.dying is not None and one.down and not one.dead and not one.stable and one.live is not None
+    return (
+        step.rules.dying is not None and one.down and not one.dead and not one.stable and one.live is not None
+    )
 
 
 def roll(step: Step, who: str) -> None:
@@ -127,9 +129,7 @@ def _hurt_while_down(step: Step, who: str, *, critical: bool) -> None:
     if failures <= 0:
         return
     _count(step, who, rule.failures, rule.most_failures, failures)
-    step.tell(
-        Track(target=who, track=rule.failures, amount=failures, value=_value(step, who, rule.failures))
-    )
+    step.tell(Track(target=who, track=rule.failures, amount=failures, value=_value(step, who, rule.failures)))
     if _value(step, who, rule.failures) >= rule.most_failures:
         die(step, who)
 

@@ -9,7 +9,6 @@ from engine.rolls import roll_save
 from engine.state import Edge, Focus
 from engine.step import Step
 
-
 # --- clocks and saves ----------------------------------------------------------------------------------
 
 

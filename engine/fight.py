@@ -13,9 +13,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from rulesets.load import Ruleset
+
 from engine.arena import Arena
 from engine.board import Board
-from engine.choice import Answer, Answers, Choice, GmChange, Input, Pass, input_json, parse_answer, parse_input
+from engine.choice import (
+    Answer,
+    Answers,
+    Choice,
+    GmChange,
+    Input,
+    Pass,
+    input_json,
+    parse_answer,
+    parse_input,
+)
 from engine.codec import Json
 from engine.compile import compile_cast, compile_rules
 from engine.definitions import Definition
@@ -32,7 +44,6 @@ from engine.setup import FightSetup
 from engine.state import State, parse_state, state_json
 from engine.step import Record, Step, Stop, Window
 from engine.use import use
-from rulesets.load import Ruleset
 
 Seed: TypeAlias = str
 _BEGIN = "begin"
@@ -198,7 +209,10 @@ def _answers(fight: Fight, given: Answers) -> Played:
         check_answer(fight, given.window, who, answer)
     pending = fight.pending
     assert pending is not None
-    records = [*pending.records[:-1], Record(changes=pending.records[-1].changes, answers=dict(given.answers))]
+    records = [
+        *pending.records[:-1],
+        Record(changes=pending.records[-1].changes, answers=dict(given.answers)),
+    ]
     return _run(fight, pending.base, pending.choice, records, told=pending.told)
 
 

@@ -25,8 +25,6 @@ def passes_gate(step: Step, who: str, action: Action) -> bool:
         total, faces = pool.total, pool.rolls
     success = total >= gate.difficulty
     step.tell(
-        Gate(
-            by=who, item=action.label, total=total, rolls=faces, difficulty=gate.difficulty, success=success
-        )
+        Gate(by=who, item=action.label, total=total, rolls=faces, difficulty=gate.difficulty, success=success)
     )
     return success

@@ -53,7 +53,9 @@ def throw_one(step: Step, who: str) -> InitiativeEntry:
         again = step.throw(rule.dice, Purpose.INITIATIVE, who)
         keep, drop = (faces, again) if (sum(faces) >= sum(again)) == (mode == "advantage") else (again, faces)
         faces, dropped = keep, drop
-    parts = bearing.roll_parts(step, who, "initiative", lambda dice: step.throw(dice, Purpose.INITIATIVE, who))
+    parts = bearing.roll_parts(
+        step, who, "initiative", lambda dice: step.throw(dice, Purpose.INITIATIVE, who)
+    )
     one.initiative = sum(faces) + rule.dice.flat + modifier + sum(part.amount for part in parts)
     return InitiativeEntry(
         by=who,

@@ -11,7 +11,7 @@ from engine.step import Step
 
 def open_fight(step: Step, setup: FightSetup) -> None:
     """Fill an empty state and run up to the first turn. Raises `Refused` when a side has nobody."""
-    step.state.combatants = initial_combatants(step.rules, step.cast, setup)
+    step.state.combatants = initial_combatants(step.rules, step.cast, setup, step.state.key)
     sides = {step.side(who) for who in step.state.combatants}
     if sides != {"party", "enemy"}:
         missing = "an opponent" if "party" in sides else "a party member"

@@ -9,7 +9,6 @@ from engine.taken import taken_of
 from engine.use import use
 
 
-
 def resolve(step: Step, choice: Choice) -> None:
     """Run the choice to its end, or until somebody has to be asked (`Stop`)."""
     accepted = accept(step, turn_menu(step, choice.by, for_choice=choice).options, choice)

@@ -21,11 +21,14 @@ class Taken:
     steps: int = 0
     mode: Mode | None = None
     style: str | None = None
+    pay: str | None = None
     answerable: bool = True
+    at_walker: bool = False  # a strike at a walker, on its own budget (format 16.6)
     cancelled_by: str | None = None
-    off_hand: bool = False
     shared: dict[tuple[str, int], "Rolled"] = field(default_factory=dict)
     hurt: dict[str, int] = field(default_factory=dict)
+    number: int = 0  # where the user's initiative stood when the attack was made (format 13.4)
+    spent_on: bool = False  # a spending blow landed on somebody
 
     @property
     def label(self) -> str:
@@ -68,19 +71,19 @@ class Blow:
         return self.attempt is not None and self.attempt.outcome == "critical"
 
 
-def taken_of(accepted: Accepted, *, answerable: bool) -> Taken:
+def taken_of(accepted: Accepted, *, answerable: bool, at_walker: bool = False) -> Taken:
     """The accepted choice as an action to be carried out."""
     option = accepted.option
     action = option.action
     assert action is not None, f"{option.id} is no action"
-    pay = next((pay for pay in option.pays if pay.id == accepted.pay), None)
     return Taken(
         by=option.by,
         action=action,
         targets=accepted.targets,
         at=accepted.at,
-        steps=pay.steps if pay is not None else 0,
         mode=accepted.mode,
         style=accepted.style,
+        pay=accepted.pay,
         answerable=answerable,
+        at_walker=at_walker,
     )

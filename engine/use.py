@@ -4,14 +4,17 @@ The order: the price is paid; `used` and `aimed` may stop it; concentration begi
 target, held at each roll that hits somebody with an answer; `harmed` is asked once at the end.
 """
 
-from engine import areas, conditions, dying, endings, windows
-from engine.definitions import Action, AttackRoll, ContestRoll
-from engine.effects import EFFECTS, landing_order
+from engine import conditions, dying, endings, windows
+from engine.choice import Cell
+from engine.definitions import Action, AttackRoll, ContestRoll, Effect
+from engine.effects import EFFECTS, landing_order, moving
 from engine.events import Area, Cancelled, Use
 from engine.gate import passes_gate
+from engine.geometry import reading_order
 from engine.menu import prices
 from engine.menu.aims import caught_by, covered_cells
-from engine.refusal import Refused
+from engine.menu.targets import shot_at
+from engine.refusal import Reason
 from engine.rolls import Swing, recheck, roll_attack, roll_save
 from engine.rolls.contest import roll_contest
 from engine.step import Step
@@ -21,16 +24,12 @@ from engine.taken import Blow, Taken
 def use(step: Step, taken: Taken) -> None:
     """Carry an accepted action out, its windows included."""
     _pay(step, taken)
-    step.tell(
-        Use(by=taken.by, option=taken.action.id, label=taken.label, targets=taken.targets, at=taken.at)
-    )
+    step.tell(Use(by=taken.by, option=taken.action.id, label=taken.label, targets=taken.targets, at=taken.at))
     windows.used(step, taken)
     windows.aimed(step, taken, _aimed_at(step, taken))
     if taken.cancelled_by is not None:
         step.tell(
-            Cancelled(
-                by=taken.by, option=taken.action.id, label=taken.label, source=taken.cancelled_by
-            )
+            Cancelled(by=taken.by, option=taken.action.id, label=taken.label, source=taken.cancelled_by)
         )
         return
     if taken.action.gate is not None and not passes_gate(step, taken.by, taken.action):
@@ -41,21 +40,30 @@ def use(step: Step, taken: Taken) -> None:
         _sequence(step, taken)
     else:
         perform(step, taken)
+    moving.settle_attack(step, taken)
     windows.harmed(step, taken)
 
 
 def _pay(step: Step, taken: Taken) -> None:
-    price = prices.price_of(step, taken.by, taken.action, pay=taken.pay, mode=taken.mode)
-    if isinstance(price, Refused):
-        raise price
+    """The menu has allowed it, so it can be paid."""
+    price = prices.price_of(step, taken.by, taken.action, taken.pay, taken.mode, at_walker=taken.at_walker)
+    assert not isinstance(price, Reason), f"{taken.action.id} was allowed and cannot be paid: {price}"
+    taken.steps = price.steps
+    taken.number = step.one(taken.by).initiative
     prices.pay(step, taken.by, taken.action, price)
 
 
 def _aimed_at(step: Step, taken: Taken) -> tuple[str, ...]:
     """Whom it is pointed at: the targets, or everybody an area would catch."""
-    if taken.action.aim.area is not None and step.board is not None and taken.at is not None:
-        return tuple(caught_by(step, taken.by, taken.action, taken.at))
-    return taken.targets
+    at = _area_at(step, taken)
+    return taken.targets if at is None else tuple(caught_by(step, taken.by, taken.action, at))
+
+
+def _area_at(step: Step, taken: Taken) -> Cell | None:
+    """Where an area is aimed: without an aim of its own, at its user's cell. None where nothing has a shape."""
+    if taken.action.aim.area is None or step.board is None:
+        return None
+    return taken.at if taken.at is not None else step.one(taken.by).at
 
 
 def _sequence(step: Step, taken: Taken) -> None:
@@ -68,7 +76,11 @@ def _sequence(step: Step, taken: Taken) -> None:
         for _ in range(times):
             target = taken.targets[place % len(taken.targets)] if taken.targets else None
             place += 1
-            if target is None or not prices.part_ready(step, taken.by, part) or not step.one(taken.by).standing:
+            if (
+                target is None
+                or not prices.part_ready(step, taken.by, part)
+                or not step.one(taken.by).standing
+            ):
                 continue
             if _out(step, target):
                 continue
@@ -116,15 +128,15 @@ def perform(step: Step, taken: Taken) -> None:
 
 def _reached(step: Step, taken: Taken) -> list[str]:
     """Everybody it lands on. An area reaches its targets in turn order; what is pointed, in the order named."""
-    area = taken.action.aim.area
-    if area is None or step.board is None or taken.at is None:
+    at = _area_at(step, taken)
+    if at is None:
         return list(taken.targets)
-    cells = covered_cells(step, taken.by, taken.action, taken.at)
-    step.tell(Area(by=taken.by, option=taken.action.id, at=taken.at, cells=tuple(areas.reading_order(cells))))
-    return step.turn_order(caught_by(step, taken.by, taken.action, taken.at))
+    cells = covered_cells(step, taken.by, taken.action, at)
+    step.tell(Area(by=taken.by, option=taken.action.id, at=at, cells=tuple(reading_order(cells))))
+    return step.turn_order(caught_by(step, taken.by, taken.action, at))
 
 
-def _land_on(step: Step, taken: Taken, target: str, effects: list[object]) -> None:
+def _land_on(step: Step, taken: Taken, target: str, effects: list[Effect]) -> None:
     """One target: its roll and what may answer it, the save, then every effect in its order (format 14.3)."""
     action = taken.action
     blow = Blow(taken, target)
@@ -162,7 +174,5 @@ def _strikes(step: Step, taken: Taken, blow: Blow, action: Action, attacked: set
 
 def swing_at(step: Step, taken: Taken, target: str, roll: AttackRoll) -> Swing:
     """The attack on this target as far as distance goes: a swing, a shot, a long shot (format 16.3)."""
-    from engine.menu.targets import shot_at
-
     shot, long = shot_at(step, taken.by, target, taken.action)
     return Swing(taken.by, target, taken.action, roll, taken.mode, shot=shot, long=long)

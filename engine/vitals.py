@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from engine.arena import Arena
 from engine.definitions import Definition
 from engine.sheet import wounds
-from engine.state import CombatantState
 from engine.sheet.live import Live
 from engine.sheet.reader import Sheet
+from engine.state import CombatantState
 
 
 def health(arena: Arena, who: str) -> int:

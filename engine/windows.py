@@ -34,9 +34,7 @@ def _asked_over(step: Step, taken: Taken, moment: Moment, who: Iterable[str]) ->
     if not taken.answerable or taken.cancelled_by is not None:
         return
     asked = _holding(step, who, moment, taken.by, taken)
-    for one, answer in step.hold(
-        moment, asked, source=taken.by, option=taken.action.id, label=taken.label
-    ):
+    for one, answer in step.hold(moment, asked, source=taken.by, option=taken.action.id, label=taken.label):
         if isinstance(answer, Choice):
             if taken.cancelled_by is not None:
                 _unspent(step, one, answer, asked[one], "cancelled")
@@ -80,7 +78,7 @@ def leaves_reach(step: Step, walker: str, strikers: Iterable[str]) -> None:
         if not isinstance(answer, Choice):
             continue
         options = opportunity_options(step, one, walker)
-        taken = _taken(step, one, answer, options)
+        taken = _taken(step, one, answer, options, at_walker=True)
         if taken is not None:
             step.tell(Opportunity(by=one, target=walker, label=taken.label))
             _inside(step, taken)
@@ -127,14 +125,16 @@ def _answer(step: Step, who: str, answer: Choice, moment: Moment, source: str, h
         held.cancelled_by = who
 
 
-def _taken(step: Step, who: str, answer: Choice, options: list[Option]) -> Taken | None:
+def _taken(
+    step: Step, who: str, answer: Choice, options: list[Option], *, at_walker: bool = False
+) -> Taken | None:
     """The answer as an action, or None (told) when it no longer fits."""
     try:
         accepted = accept(step, options, answer)
     except Refused as refused:
         _unspent(step, who, answer, options, refused.reason.value)
         return None
-    return taken_of(accepted, answerable=False)
+    return taken_of(accepted, answerable=False, at_walker=at_walker)
 
 
 def _inside(step: Step, taken: Taken) -> None:
@@ -148,5 +148,3 @@ def _inside(step: Step, taken: Taken) -> None:
 def _unspent(step: Step, who: str, answer: Choice, options: list[Option], reason: str) -> None:
     label = next((option.label for option in options if option.id == answer.option), answer.option)
     step.tell(Unspent(by=who, option=answer.option, label=label, reason=reason))
-
-

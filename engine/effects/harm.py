@@ -10,6 +10,7 @@ from typing import Literal, cast
 from engine import bearing, vitals
 from engine.definitions import Harm, HarmClause
 from engine.dice import Purpose
+from engine.effects import moving
 from engine.effects.base import EffectKind
 from engine.effects.riders import riding_clauses
 from engine.effects.thrown import thrown_for
@@ -33,6 +34,13 @@ class _Piece:
 
 
 def land(step: Step, blow: Blow, effect: Harm) -> None:
+    style = moving.style_of(step, blow.taken)
+    if style is not None:
+        if style.spends:
+            moving.spends(step, blow, effect)
+        else:
+            moving.takes(step, blow, effect, style)
+        return
     own_type = effect.clauses[0].type
     clauses = [*effect.clauses, *riding_clauses(step, blow)]
     for place, clause in enumerate(clauses):
@@ -61,9 +69,7 @@ def _thrown(
 def _after_save(step: Step, blow: Blow, clause: HarmClause, amount: int) -> tuple[bool | None, int]:
     """The amount a save leaves: the clause's own, rolled just before it, else the action's (bridging 9)."""
     if clause.save is not None:
-        saved = roll_save(
-            step, blow.target, clause.save.save, clause.save.difficulty, source=blow.by
-        )
+        saved = roll_save(step, blow.target, clause.save.save, clause.save.difficulty, source=blow.by)
         left = amount // 2 if clause.save.on_success == "half" else 0
         return saved, left if saved else amount
     ask = blow.taken.action.save
@@ -81,9 +87,7 @@ def _after_save(step: Step, blow: Blow, clause: HarmClause, amount: int) -> tupl
 def _take(
     step: Step, blow: Blow, damage_type: str | None, piece: _Piece, amount: int, saved: bool | None
 ) -> None:
-    adjust = cast(
-        "Adjust", bearing.resistance(step, blow.target, damage_type, blow.taken.action.origin.tags)
-    )
+    adjust = cast("Adjust", bearing.resistance(step, blow.target, damage_type, blow.taken.action.origin.tags))
     dealt = {"none": amount, "resist": amount // 2, "vulnerable": amount * 2, "immune": 0}[adjust]
     hurt = vitals.take(step, blow.target, dealt, damage_type, blow.kinds)
     blow.dealt += dealt

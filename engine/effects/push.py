@@ -32,8 +32,11 @@ def _free(step: Step, who: str, here: Cell, there: Cell) -> bool:
     assert board is not None
     if there not in board or not board.standable(there):
         return False
-    if here[0] != there[0] and here[1] != there[1] and board.solid((here[0], there[1])) and board.solid(
-        (there[0], here[1])
+    if (
+        here[0] != there[0]
+        and here[1] != there[1]
+        and board.solid((here[0], there[1]))
+        and board.solid((there[0], here[1]))
     ):
         return False
     return not any(

@@ -6,7 +6,8 @@
 from engine import bearing, conditions
 from engine.dice import Purpose
 from engine.events import Hit, Lean, Recheck, Save
-from engine.rolls import pools, sums
+from engine.rolls import pools as pools
+from engine.rolls import sums as sums
 from engine.rolls.attempt import Attempt, Swing
 from engine.rules import SumRolls
 from engine.step import Step
@@ -31,9 +32,7 @@ def recheck(step: Step, by: str, target: str, attempt: Attempt) -> Attempt:
     if needed == attempt.defense:
         return attempt
     outcome: Hit = attempt.outcome if attempt.natural or attempt.total >= needed else "miss"
-    step.tell(
-        Recheck(by=by, target=target, total=attempt.total, defense=needed, outcome=outcome)
-    )
+    step.tell(Recheck(by=by, target=target, total=attempt.total, defense=needed, outcome=outcome))
     return Attempt(
         outcome, attempt.total, needed, attempt.natural, attempt.leaned, max(0, attempt.total - needed)
     )

@@ -22,9 +22,7 @@ def roll_contest(step: Step, actor: str, target: str, action: Action) -> bool:
     assert isinstance(contest, ContestRoll)
     attacker = _side(step, actor, contest.attacker)
     defender = _side(step, target, contest.defender)
-    won = attacker.total > defender.total or (
-        attacker.total == defender.total and contest.ties == "attacker"
-    )
+    won = attacker.total > defender.total or (attacker.total == defender.total and contest.ties == "attacker")
     step.tell(
         Contest(
             by=actor,
@@ -56,5 +54,10 @@ def _side(step: Step, who: str, checks: tuple[str, ...]) -> ContestSide:
         )
     pool = pools.number(step, rolls, who, modifier, mode, "checks", None, Purpose.CHECK)
     return ContestSide(
-        check=check, rolls=pool.rolls, modifier=modifier, total=pool.total, mode=pool.mode, bonuses=pool.bonuses
+        check=check,
+        rolls=pool.rolls,
+        modifier=modifier,
+        total=pool.total,
+        mode=pool.mode,
+        bonuses=pool.bonuses,
     )

@@ -1,0 +1,92 @@
+"""Blows that move the initiative (format 13.4): a style takes from the target's number, or spends one's own.
+
+A spending blow throws as many dice as the number stood at when the attack was made; weapon dice, extra
+successes, flat parts, clauses, riders and soak stay out of it.
+"""
+
+from engine import crash, vitals
+from engine.definitions import AttackRoll, Harm
+from engine.dice import throw_all
+from engine.events import Damage, Hardness
+from engine.rolls import pools
+from engine.rules import PoolRolls, StyleDef
+from engine.step import Step
+from engine.taken import Blow, Taken
+
+
+def style_of(step: Step, taken: Taken) -> StyleDef | None:
+    """The style an attack is made in; the first where none was named. None where blows move nothing."""
+    moved = step.rules.initiative.moved
+    if moved is None or not isinstance(taken.action.roll, AttackRoll) or taken.action.harm is None:
+        return None
+    for style in moved.styles:
+        if style.id == taken.style:
+            return style
+    return moved.styles[0]
+
+
+def takes(step: Step, blow: Blow, harm: Harm, style: StyleDef) -> None:
+    """The count lowers the target's number in place of health, and raises the attacker's by as much and the gain."""
+    rolls = step.rules.rolls
+    assert isinstance(rolls, PoolRolls)
+    total = 0
+    for place, clause in enumerate(harm.clauses):
+        kind = clause.type or harm.clauses[0].type
+        thrown = pools.damage(step, rolls, blow, clause, kind, first=place == 0)
+        total += max(thrown.amount, harm.floor or 0) if place == 0 else thrown.amount
+    crash.move_number(step, blow.target, -total, blow.by, "taken")
+    crash.move_number(step, blow.by, total + style.gain, blow.target, "taken")
+
+
+def spends(step: Step, blow: Blow, harm: Harm) -> None:
+    """Health is marked by the attack's own kind of harm, unless the target is too hard for so few dice."""
+    rolls = step.rules.rolls
+    assert isinstance(rolls, PoolRolls)
+    blow.taken.spent_on = True
+    dice = max(0, blow.taken.number)
+    hardness = step.nature(blow.target).hardness
+    if dice < hardness:
+        step.tell(Hardness(target=blow.target, source=blow.by, dice=dice, hardness=hardness))
+        return
+    faces = throw_all(step.dice, dice, rolls.die, "damage", blow.by)
+    amount = sum(face >= rolls.damage_target for face in faces)
+    kind = harm.clauses[0].type
+    hurt = vitals.take(step, blow.target, amount, kind, blow.kinds)
+    vitals.mark_blow(step, blow.target, blow.kinds)
+    blow.dealt += amount
+    step.tell(
+        Damage(
+            target=blow.target,
+            source=blow.by,
+            label=blow.taken.label,
+            damage_type=kind,
+            rolls=faces,
+            flat=0,
+            amount=amount,
+            dealt=amount,
+            adjust="none",
+            to_temp=hurt.to_temp,
+            health=hurt.health,
+            marks=hurt.mark,
+        )
+    )
+
+
+def settle_attack(step: Step, taken: Taken) -> None:
+    """A spending attack is over: landed on anybody, the number is the base again; else it drops (13.4)."""
+    style, moved = style_of(step, taken), step.rules.initiative.moved
+    if style is None or moved is None or not style.spends:
+        return
+    if taken.spent_on:
+        crash.move_number(step, taken.by, moved.base - step.one(taken.by).initiative, None, "spent")
+    else:
+        crash.move_number(step, taken.by, -_lost(style, taken.number), None, "missed")
+
+
+def _lost(style: StyleDef, number: int) -> int:
+    """What a miss costs: the table's reading at the number used."""
+    lost = 0.0
+    for at_least, value in style.on_miss:
+        if number >= at_least:
+            lost = value
+    return int(lost)
