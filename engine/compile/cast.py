@@ -1,0 +1,107 @@
+"""A set-up -> everybody's `Definition`, the board, and what a GM is told about it (format 15.4, 16)."""
+
+from collections.abc import Mapping
+
+from engine.board import Board, Change
+from engine.compile.casting import cast_actions
+from engine.compile.contests import contest_actions
+from engine.compile.context import Context, context_of
+from engine.compile.creatures import creature_actions, plain_definition
+from engine.compile.sheets import distinct, most_health, sheet_definition
+from engine.compile.standard import standard_actions
+from engine.compile.standing import live_of
+from engine.compile.wielder import Wielder
+from engine.definitions import Definition
+from engine.events import Clamped, Event, RefusedEvent
+from engine.refusal import Reason, Refused
+from engine.rules import Rules
+from engine.setup import CombatantSetup, FightSetup
+from engine.sheet.reader import Sheet
+from rulesets.format.board import Board as BoardForm
+from rulesets.format.board import Growth
+from rulesets.format.character import Build
+from rulesets.format.creatures import Creature
+
+Cast = Mapping[str, Definition]
+
+
+def compile_cast(rules: Rules, setup: FightSetup) -> tuple[Cast, Board | None, tuple[Event, ...]]:
+    """Everybody in the fight by id, in set-up order; the board; and set-up events.
+
+    An opponent named from nowhere, and one whose sheet adds up to no health, is left out and told so.
+    Raises `Refused` for a party member with neither a sheet nor a stat block.
+    """
+    ctx = context_of(rules)
+    cast: dict[str, Definition] = {}
+    notes: list[Event] = []
+    for one in setup.combatants:
+        nature = _definition(ctx, one)
+        if isinstance(nature, Reason):
+            notes.append(RefusedEvent(by=one.id, reason=nature.value))
+            continue
+        cast[one.id] = nature
+        if one.changes:
+            notes.append(Clamped(target=one.id, changes=one.changes))
+    return cast, _board(rules, setup, cast), tuple(notes)
+
+
+def _definition(ctx: Context, one: CombatantSetup) -> Definition | Reason:
+    if one.sheet is not None:
+        wielder = _wielder(ctx, one, one.sheet)
+        return sheet_definition(wielder, one.id, one.name, one.side, size=one.size)
+    creature = one.creature or (bestiary(ctx, one.entry) if one.entry is not None else None)
+    if creature is None:
+        if one.side == "party" and one.entry is None:
+            raise Refused(Reason.UNKNOWN_CREATURE, f"{one.name} has no sheet and cannot fight", by=one.id)
+        return Reason.UNKNOWN_CREATURE
+    if creature.sheet is not None:
+        wielder = _wielder(ctx, one, creature.sheet)
+        if most_health(wielder) < 1:
+            return Reason.NO_HEALTH
+        return sheet_definition(wielder, one.id, one.name, one.side, creature, entry=one.entry, size=one.size)
+    actions = distinct(
+        (
+            *creature_actions(ctx, creature.actions),
+            *cast_actions(ctx, creature),
+            *contest_actions(ctx, strikes=1),
+            *standard_actions(ctx),
+        )
+    )
+    return plain_definition(
+        ctx, one.id, one.name, one.side, creature, actions, entry=one.entry, size=one.size
+    )
+
+
+def _wielder(ctx: Context, one: CombatantSetup, build: Build) -> Wielder:
+    sheet = Sheet(ctx.rules.ruleset, build)
+    return Wielder(ctx, sheet, live_of(sheet, one))
+
+
+def bestiary(ctx: Context, path: str) -> Creature | None:
+    """The creature of a bestiary entry, by `catalog/entry`."""
+    entry = ctx.rules.ruleset.creatures.get(path)
+    return entry.creature if entry is not None else None
+
+
+def _board(rules: Rules, setup: FightSetup, cast: Cast) -> Board | None:
+    """The board, when the ruleset measures distances and everybody has a cell on it (format 16)."""
+    if rules.per_cell is None or setup.board is None:
+        return None
+    board = board_of(setup.board)
+    placed = all(one.at is not None and one.at in board for one in setup.combatants if one.id in cast)
+    return board if placed else None
+
+
+def board_of(written: BoardForm) -> Board:
+    """The ground of a written board, with what grows on it and where its `ground` says otherwise."""
+    growth = written.growth
+    rows = growth.rows if isinstance(growth, Growth) else growth
+    board = Board.from_rows(written.rows, written.heights, rows)
+    return board.with_changes(
+        {
+            cell: Change(growth=one.growth)
+            for one in written.ground
+            if one.growth is not None
+            for cell in one.cells
+        }
+    )

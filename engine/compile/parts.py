@@ -1,0 +1,85 @@
+"""The parts actions share, wherever they were written: clauses, conditions put on, moments, areas."""
+
+from collections.abc import Iterable
+
+from engine.compile.context import Context
+from engine.definitions import (
+    AimSide,
+    Applies,
+    AreaShape,
+    Effect,
+    Harm,
+    HarmClause,
+    Moment,
+    SaveAsk,
+    Shape,
+    When,
+)
+from engine.definitions import Amount as AmountDef
+from rulesets.format import effects as form
+
+
+def harm_of(
+    ctx: Context,
+    amount: AmountDef,
+    kind: str | None,
+    plus: Iterable[form.Clause],
+    difficulty: int,
+    floor: int | None = None,
+) -> Harm:
+    """A blow: the amount, then its clauses. `difficulty`: for clauses whose save names none of their own."""
+    clauses = [HarmClause(amount, kind)]
+    for clause in plus:
+        save = clause.save
+        asked = (
+            SaveAsk(save.save, difficulty if save.difficulty is None else save.difficulty, save.on_success)
+            if save
+            else None
+        )
+        clauses.append(HarmClause(ctx.harm(clause.dice, clause.flat), clause.type, asked))
+    return Harm(tuple(clauses), floor)
+
+
+def applies_of(written: form.Applies, difficulty: int) -> Applies:
+    """A condition put on. `difficulty`: of the save that ends it."""
+    clock = written.duration if isinstance(written.duration, form.RoundsDuration) else None
+    ends = written.save_ends
+    return Applies(
+        condition=written.condition,
+        rounds=clock.rounds if clock else None,
+        edge="turn-start" if clock and clock.at == "turn-start" else "turn-end",
+        of_source=bool(clock and clock.of == "source"),
+        save=ends.save if ends else None,
+        save_at=ends.at if ends else "turn-end",
+        save_mode=ends.mode if ends else None,
+        difficulty=difficulty if ends else 0,
+        ends_after=written.ends_after,
+        even_on_save=bool(written.even_on_save),
+    )
+
+
+def all_applies(written: Iterable[form.Applies], difficulty: int) -> list[Effect]:
+    return [applies_of(one, difficulty) for one in written]
+
+
+def answer(rule: form.ReactionRule) -> When:
+    """When an answer to somebody else's action may be given (format 17.3)."""
+    return When(
+        moment=Moment(rule.on),
+        at=rule.at,
+        cancels=bool(rule.cancels),
+        against=frozenset(rule.against.catalogs) if rule.against else None,
+    )
+
+
+def area_shape(shape: Shape, cells: int | None, kind: str, friendly_fire: bool | None) -> AreaShape | None:
+    """A shape on a board; None where nothing is measured. An area of a heal or a buff reaches only those
+    its targets allow (bridging 9)."""
+    if cells is None:
+        return None
+    return AreaShape(shape, cells, spares=friendly_fire is False, helps=kind in ("heal", "buff"))
+
+
+def usual_side(kind: str) -> AimSide:
+    """Whom something without `targets` is for (format 21.7)."""
+    return "ally" if kind in ("heal", "buff") else "enemy"
