@@ -27,6 +27,7 @@ from rulesets.format.live import ConditionDef, LiveState, LiveText, PlainTrack, 
 from rulesets.format.resolution import Tier
 from rulesets.format.rests import Rest
 from rulesets.format.sheet import Ability, Save, Skill, Untrained
+from rulesets.format.trade import Coin, Currency
 from rulesets.format.values import (
     DerivedRef,
     ItemStatRef,
@@ -36,8 +37,7 @@ from rulesets.format.values import (
     SkillModRef,
     ValueRef,
 )
-from rulesets.load import Ruleset
-
+from rulesets.ruleset import Ruleset
 
 FURTHEST: Final = 1e15
 """No number of a sheet is further from 0."""
@@ -84,9 +84,7 @@ class Blueprint:
         self.fields: Final[Mapping[str, SheetField]] = by_id(sheet.fields)
         self.derived: Final[Mapping[str, Derived]] = by_id(sheet.derived)
         self.lists: Final[Mapping[str, ListDef]] = by_id(sheet.lists)
-        self.columns: Final[Mapping[str, Mapping[str, Column]]] = {
-            one.id: by_id(one.columns) for one in sheet.lists
-        }
+        self.columns: Final[Mapping[str, Mapping[str, Column]]] = {one.id: by_id(one.columns) for one in sheet.lists}
         self.pools: Final[Mapping[str, Pool]] = by_id(sheet.live.pools)
         self.tracks: Final[Mapping[str, Track]] = by_id(sheet.live.tracks)
         self.states: Final[Mapping[str, LiveState]] = by_id(sheet.live.states)
@@ -108,9 +106,12 @@ class Blueprint:
             for entry in catalog.entries or ()
             if entry.item is not None
         }
-        self.ability_wares: Final = frozenset(
-            path for path, ware in self.wares.items() if ware.changes_abilities
-        )
+        self.ability_wares: Final = frozenset(path for path, ware in self.wares.items() if ware.changes_abilities)
+        families = document.items.currencies if document.items is not None else ()
+        self.coins: Final[Mapping[str, Coin]] = by_id(coin for family in families for coin in family.units)
+        self.family_of: Final[Mapping[str, Currency]] = {
+            coin.id: family for family in families for coin in family.units
+        }
         self._untrained: Final = {section.id: section.untrained for section in sheet.sections}
         self.live_derived: frozenset[str] = frozenset()
         self._find_live_derived()

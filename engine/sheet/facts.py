@@ -142,7 +142,7 @@ class Facts:
     def held(self, live: Live | None) -> Iterator[tuple[Ware, HeldItem]]:
         """The ruleset's own items in the bag, stack by stack."""
         for stack in live.items if live is not None else ():
-            if (ware := self.blueprint.wares.get(stack.item)) is not None:
+            if stack.count > 0 and (ware := self.blueprint.wares.get(stack.item)) is not None:
                 yield ware, stack
 
     def item_stat(self, of: ItemStat, live: Live | None) -> float:

@@ -10,9 +10,7 @@ from pydantic import ConfigDict, with_config
 
 from engine.codec import camel
 
-_config = with_config(
-    ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True)
-)
+_config = with_config(ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True))
 
 
 @_config

@@ -33,7 +33,7 @@ from rulesets.format.character import Build
 from rulesets.format.items import AbilityAdd
 from rulesets.format.live import Pool
 from rulesets.format.values import ValueRef
-from rulesets.load import Ruleset
+from rulesets.ruleset import Ruleset
 
 
 class Sheet(Facts):
@@ -106,6 +106,16 @@ class Sheet(Facts):
             found = self.row_pools.get(pool)
             return found.max if found is not None else 0
         return self._bare.pool_max(pool)
+
+    def pool_start(self, pool: str) -> int:
+        """What a pool starts with, declared or a row's by its key: full, or empty where it says so."""
+        declared = self.blueprint.pools.get(pool)
+        return 0 if declared is not None and declared.start == "empty" else self.pool_max(pool)
+
+    def pool_has_temp(self, pool: str) -> bool:
+        """Whether the pool may have a temporary buffer."""
+        declared = self.blueprint.pools.get(pool)
+        return declared is not None and declared.allow_temp
 
     def pool_left(self, pool: str, live: Live | None = None) -> int:
         """What is left in a pool, declared or a row's by its key; 0 when it is hidden or gone."""

@@ -1,6 +1,7 @@
 """A wound track marked box by box: placing marks, healing them, and what they cost (format 5.3).
 
-Pure functions over a track's shape and its marks; the marks they are given are never changed.
+Pure functions over a track's shape and its marks; the marks they are given are never changed. `write`
+stores what they return.
 
 Readings: overflow is healed first whatever kind is named, for it is the last harm that came. `to` in a
 rest leaves no overflow even when it names a kind. A level track that is indexed costs what its furthest
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from engine.sheet.blueprint import read_table
-from engine.sheet.live import Marks
+from engine.sheet.live import Live, Marks
 from rulesets.format.live import WoundLevel, WoundTrack
 
 MOST_BOXES: Final = 64
@@ -82,9 +83,7 @@ def fitted(shape: WoundShape, marks: Marks) -> Marks:
         return Marks(kinds=marks.kinds[: shape.size], overflow=marks.overflow + lost)
     kept = [(box, kind) for box, kind in zip(marks.boxes, marks.kinds, strict=True) if box <= shape.size]
     lost = len(marks.kinds) - len(kept)
-    return Marks(
-        kinds=[kind for _, kind in kept], boxes=[box for box, _ in kept], overflow=marks.overflow + lost
-    )
+    return Marks(kinds=[kind for _, kind in kept], boxes=[box for box, _ in kept], overflow=marks.overflow + lost)
 
 
 def filled(shape: WoundShape, marks: Marks | None) -> int:
@@ -113,9 +112,7 @@ def penalty(shape: WoundShape, marks: Marks | None) -> int:
     return shape.levels[furthest - 1].penalty
 
 
-def marked(
-    shape: WoundShape, marks: Marks | None, kind: str, amount: int = 1, box: int | None = None
-) -> Marks:
+def marked(shape: WoundShape, marks: Marks | None, kind: str, amount: int = 1, box: int | None = None) -> Marks:
     """The marks after `amount` more of `kind`. `box` (from 1) is where an indexed track begins to look.
 
     Raises `NoBoxError` on a track that refuses, when not all of it fits.
@@ -185,6 +182,14 @@ def left_with(shape: WoundShape, marks: Marks | None, most: int, kind: str | Non
     return healed(shape, now, max(0, counted - max(0, most)), kind)
 
 
+def write(live: Live, track: str, marks: Marks) -> None:
+    """Store a track's marks; a clear track is not stored."""
+    if marks.kinds or marks.overflow:
+        live.wounds[track] = marks
+    else:
+        live.wounds.pop(track, None)
+
+
 __all__ = [
     "MOST_BOXES",
     "NoBoxError",
@@ -198,4 +203,5 @@ __all__ = [
     "marked",
     "penalty",
     "shape_of",
+    "write",
 ]
