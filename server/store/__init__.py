@@ -1,0 +1,15 @@
+"""Where tables are kept: `Store`, on Redis or Valkey.
+
+All keys of a table share one hash tag, `{table:<id>}`, so that they lie in one slot of a Cluster:
+
+    {table:<id>}           hash: seq, table, fight, setup    how it stands
+    {table:<id>}:steps     stream, trimmed, ids `<seq>-0`    what each audience was sent
+    {table:<id>}:inputs:<n> list                             the input log of its n-th fight
+    {table:<id>}:feed      channel                           the same entries, as they are committed
+
+And outside of any table: `due:<shard>` (server.store.due), `worker:<id>` (who is alive), `tables` (all ids).
+"""
+
+from server.store.redis import Commit, Feed, Step, Store, Stored
+
+__all__ = ["Commit", "Feed", "Step", "Store", "Stored"]

@@ -1,0 +1,103 @@
+"""What is kept of a table: server.store.redis."""
+
+import asyncio
+
+from server.store import Commit, Store, Stored
+
+
+def change(seq: int, **keys: object) -> Commit:
+    """A change that leads to `seq`."""
+    given = {"table": b"table %d" % seq, "entry": b"entry %d" % seq, **keys}
+    return Commit(table_id="t", seq=seq, **given)  # type: ignore[arg-type]
+
+
+async def commit_all(store: Store, last: int) -> None:
+    await store.create("t", b"table 0", b"setup")
+    for seq in range(1, last + 1):
+        assert await store.commit(change(seq))
+
+
+async def test_a_new_table_reads_back_as_made(store: Store) -> None:
+    assert await store.create("t", b"table", b"setup")
+    assert await store.load("t") == Stored(0, b"table", b"", b"setup")
+    assert await store.table_ids() == ["t"]
+
+
+async def test_an_id_is_given_once(store: Store) -> None:
+    await store.create("t", b"first", b"")
+    assert not await store.create("t", b"second", b"")
+    assert await store.load("t") == Stored(0, b"first", b"", b"")
+
+
+async def test_a_table_nobody_made_is_none(store: Store) -> None:
+    assert await store.load("nowhere") is None
+
+
+async def test_a_commit_is_all_of_it(store: Store) -> None:
+    await store.create("t", b"table 0", b"setup")
+    assert await store.commit(change(1, fight=b"fight", fight_number=1, inputs=[b"a", b"b"]))
+    assert await store.load("t") == Stored(1, b"table 1", b"fight", b"setup")
+    assert await store.steps_after("t", 0) == [(1, b"entry 1")]
+    assert await store.inputs("t", 1) == [b"a", b"b"]
+
+
+async def test_what_a_commit_does_not_name_stays(store: Store) -> None:
+    await store.create("t", b"table 0", b"setup")
+    await store.commit(change(1, fight=b"fight"))
+    await store.commit(change(2))
+    assert await store.load("t") == Stored(2, b"table 2", b"fight", b"setup")
+
+
+async def test_a_commit_that_comes_late_changes_nothing(store: Store) -> None:
+    await commit_all(store, 2)
+    assert not await store.commit(change(2, table=b"other", inputs=[b"x"]))
+    assert not await store.commit(change(7))
+    assert await store.load("t") == Stored(2, b"table 2", b"", b"setup")
+    assert await store.steps_after("t", 0) == [(1, b"entry 1"), (2, b"entry 2")]
+    assert await store.inputs("t", 0) == []
+
+
+async def test_of_many_at_once_one_is_taken(store: Store) -> None:
+    await store.create("t", b"table 0", b"")
+    taken = await asyncio.gather(*(store.commit(change(1, table=b"%d" % one)) for one in range(20)))
+    assert sum(taken) == 1
+    found = await store.load("t")
+    assert found is not None and found.table == b"%d" % taken.index(True)
+
+
+async def test_steps_are_had_from_any_number_on(store: Store) -> None:
+    await commit_all(store, 5)
+    assert [step.seq for step in await store.steps_after("t", 3)] == [4, 5]
+    assert await store.steps_after("t", 5) == []
+    assert [step.seq for step in await store.last_steps("t", 2)] == [4, 5]
+
+
+async def test_a_feed_tells_what_is_committed_at_the_tables_it_follows(store: Store) -> None:
+    await store.create("t", b"", b"")
+    await store.create("other", b"", b"")
+    feed = store.feed()
+    await feed.follow("t")
+    heard: list[tuple[str, bytes]] = []
+
+    async def listen() -> None:
+        async for table_id, entry in feed.listen():
+            heard.append((table_id, entry))
+            if entry == b"entry 2":
+                return
+
+    listening = asyncio.create_task(listen())
+    await asyncio.sleep(0.05)
+    await store.commit(Commit(table_id="other", seq=1, table=b"", entry=b"unheard"))
+    await store.commit(change(1))
+    await store.commit(change(2))
+    await asyncio.wait_for(listening, 5)
+    await feed.close()
+    assert heard == [("t", b"entry 1"), ("t", b"entry 2")]
+
+
+async def test_a_worker_lives_as_long_as_it_says_so(store: Store) -> None:
+    await store.worker_lives("a", 60_000)
+    await store.worker_lives("b", 60_000)
+    await store.worker_ends("b")
+    assert await store.living(["a", "b", "c"]) == {"a"}
+    assert await store.living([]) == set()
