@@ -5,8 +5,13 @@ Targets, aims, cells and forecasts are worked out only when somebody looks (`eng
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.definitions import Action, Group, Mode
+
+MOVE: Final = "move"
+STAND_UP: Final = "stand-up"
+END_TURN: Final = "end-turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +35,13 @@ class Style:
 class Option:
     """`action` is None for `move`, `stand-up` and `end-turn`. `budget` is what it spends now: None when free,
     also for a strike in hand. `strikes`: in hand before it. `fixed`: targets that are not chosen (an answer
-    pointed at its source). `price`: (pool, amount) as paid without choosing; `uses`: (left, of); `shots` left."""
+    pointed at its source). `price`: (pool, amount) as paid without choosing; `uses`: (left, of); `shots`
+    left; `charges`: (left, of) of its item; `points`: signature points it costs.
+
+    `pay_needed`: it can only be paid with one of `pays`, named. `modes` are those with the shots for it; with
+    `mode_needed` it cannot be taken plainly. `strikes_at_walker`: it is paid with the opportunity budget in
+    place of its own (format 16.6).
+    """
 
     id: str
     label: str
@@ -40,10 +51,21 @@ class Option:
     budget: str | None = None
     price: tuple[tuple[str, int], ...] = ()
     pays: tuple[Pay, ...] = ()
+    pay_needed: bool = False
     styles: tuple[Style, ...] = ()
     modes: tuple[Mode, ...] = ()
+    mode_needed: bool = False
     strikes: int = 0
     uses: tuple[int, int] | None = None
     shots: int | None = None
     charges: tuple[int, int] | None = None
+    points: int = 0
     fixed: tuple[str, ...] | None = None
+    strikes_at_walker: bool = False
+
+    def mode(self, mode: str | None) -> Mode | None:
+        """The offered mode of that id."""
+        for one in self.modes:
+            if one.id == mode:
+                return one
+        return None

@@ -1,0 +1,228 @@
+"""A choice is accepted exactly when it picks from a menu (format 18). Nothing else decides legality."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.arena import Arena
+from engine.choice import Cell, Choice
+from engine.definitions import Action, Mode
+from engine.menu import prices, refusals
+from engine.menu.aims import aim_limit, why_not_at
+from engine.menu.around import Around
+from engine.menu.options import MOVE, Option
+from engine.menu.targets import action_needs, most_targets, why_not
+from engine.menu.walks import reach_of
+from engine.refusal import Reason, Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """A choice as it will be carried out: everything left out filled in, everything named looked up.
+
+    `at` None: an area without an aim of its own, or nothing with a shape. `pay` None: the usual pool.
+    """
+
+    option: Option
+    targets: tuple[str, ...] = ()
+    at: Cell | None = None
+    to: Cell | None = None
+    pay: str | None = None
+    mode: Mode | None = None
+    style: str | None = None
+
+
+def accept(arena: Arena, options: Sequence[Option], choice: Choice) -> Accepted:
+    """The choice, picked from these options. Raises `Refused` with what is wrong with it."""
+    option = next((one for one in options if one.id == choice.option and one.by == choice.by), None)
+    if option is None:
+        raise refusals.unknown_option(arena, choice)
+    if choice.amount is not None:
+        raise refusals.other(Reason.BAD_AMOUNT, f"{option.label} takes no amount", option)
+    if option.action is None:
+        return _movement(arena, option, choice)
+    if choice.to is not None:
+        raise refusals.other(Reason.UNREACHABLE, f"{option.label} is no walk and takes no cell to walk to", option)
+    mode = _mode(option, choice)
+    style = _style(option, choice)
+    steps = _steps(arena, option, option.action, choice, mode)
+    around = Around(arena, choice.by)
+    targets, at = _pointed(around, option, option.action, choice, most_targets(option.action, steps, _most(mode)))
+    return Accepted(option, targets, at, pay=choice.pay, mode=mode, style=style)
+
+
+def _movement(arena: Arena, option: Option, choice: Choice) -> Accepted:
+    if choice.targets or choice.at is not None:
+        raise refusals.other(Reason.BAD_TARGET, f"{option.label} is pointed at nobody", option)
+    if choice.pay is not None:
+        raise refusals.other(Reason.BAD_POOL, f"{option.label} is paid from no pool", option)
+    _mode(option, choice)
+    _style(option, choice)
+    if option.id != MOVE:
+        if choice.to is not None:
+            raise refusals.other(Reason.UNREACHABLE, f"{option.label} leads to no cell", option)
+        return Accepted(option)
+    if choice.to is None:
+        raise refusals.other(Reason.UNREACHABLE, "a walk needs the cell it ends on, in `to`", option)
+    board = arena.board
+    inside = board is not None and choice.to in board
+    if not inside or choice.to not in reach_of(arena, choice.by).ends:
+        x, y = choice.to
+        raise refusals.other(
+            Reason.UNREACHABLE, f"{arena.nature(choice.by).name} cannot walk to {x},{y} with what is left", option
+        )
+    return Accepted(option, to=choice.to)
+
+
+def _mode(option: Option, choice: Choice) -> Mode | None:
+    if choice.mode is None:
+        if option.mode_needed:
+            names = ", ".join(mode.id for mode in option.modes)
+            raise refusals.other(Reason.INSUFFICIENT, f"{option.label} can only be taken as {names} now", option)
+        return None
+    mode = option.mode(choice.mode)
+    if mode is None:
+        names = ", ".join(one.id for one in option.modes) or "none"
+        raise refusals.other(
+            Reason.UNKNOWN_MODE, f"{option.label} is not offered as {choice.mode!r}; its modes now: {names}", option
+        )
+    return mode
+
+
+def _style(option: Option, choice: Choice) -> str | None:
+    """The style named, or the first offered."""
+    if choice.style is None:
+        return option.styles[0].id if option.styles else None
+    if all(style.id != choice.style for style in option.styles):
+        names = ", ".join(style.id for style in option.styles) or "none"
+        raise refusals.other(
+            Reason.UNKNOWN_STYLE, f"{option.label} is not offered as {choice.style!r}; its styles now: {names}", option
+        )
+    return choice.style
+
+
+def _steps(arena: Arena, option: Option, action: Action, choice: Choice, mode: Mode | None) -> int:
+    """How many steps above the usual pool the choice pays."""
+    taken = prices.price_of(arena, choice.by, action, choice.pay, mode, at_walker=option.strikes_at_walker)
+    if not isinstance(taken, Reason):
+        return taken.steps
+    if taken is Reason.BAD_POOL:
+        names = ", ".join(pay.id for pay in option.pays) or "none but the usual"
+        raise refusals.other(
+            taken, f"{option.label} may not be paid from {choice.pay!r}; pools that may be named: {names}", option
+        )
+    if choice.pay is None and option.pay_needed:
+        names = ", ".join(pay.id for pay in option.pays)
+        raise refusals.other(
+            taken, f"{option.label} can only be paid from a bigger pool now, named in `pay`: {names}", option
+        )
+    raise refusals.greyed(arena, taken, option)
+
+
+def _most(mode: Mode | None) -> int | None:
+    return mode.targets if mode is not None else None
+
+
+# --- where it is pointed ---------------------------------------------------------------------------------
+
+
+def _pointed(
+    around: Around, option: Option, action: Action, choice: Choice, most: int
+) -> tuple[tuple[str, ...], Cell | None]:
+    if option.fixed is not None:
+        return _fixed(around, option, action, option.fixed, choice)
+    match action_needs(around.arena, action):
+        case "cell":
+            return (), _aimed_cell(around, option, action, choice)
+        case "none":
+            return _kept(around, option, action, choice)
+        case _:
+            _no_cell(option, choice)
+            return _targets(around, option, action, choice, most), None
+
+
+def _fixed(
+    around: Around, option: Option, action: Action, fixed: tuple[str, ...], choice: Choice
+) -> tuple[tuple[str, ...], Cell | None]:
+    """An answer pointed at its source: naming it is allowed and not needed."""
+    if choice.targets not in ((), fixed):
+        raise refusals.target(around.arena, Reason.BAD_TARGET, option, choice.targets[0])
+    if action.aim.area is None or not around.measured:
+        _no_cell(option, choice)
+        return fixed, None
+    own = action_needs(around.arena, action) == "none"
+    return (), None if own else around.arena.one(fixed[0]).at
+
+
+def _kept(around: Around, option: Option, action: Action, choice: Choice) -> tuple[tuple[str, ...], Cell | None]:
+    """Nothing to pick: what its user does to itself, or a burst around it."""
+    area = action.aim.area is not None
+    own = around.here if area else None
+    if choice.at is not None and choice.at != own:
+        raise _bad_cell(option, choice.at)
+    if area:
+        if choice.targets:
+            raise refusals.target(around.arena, Reason.BAD_TARGET, option, choice.targets[0])
+        return (), None
+    if choice.targets not in ((), (around.who,)):
+        raise refusals.target(around.arena, Reason.BAD_TARGET, option, choice.targets[0])
+    return (around.who,), None
+
+
+def _aimed_cell(around: Around, option: Option, action: Action, choice: Choice) -> Cell:
+    arena, at = around.arena, choice.at
+    if choice.targets:
+        raise refusals.other(
+            Reason.BAD_TARGET, f"{option.label} is aimed at a cell, in `at`, and not at anybody", option
+        )
+    if at is None:
+        raise refusals.other(Reason.BAD_CELL, f"{option.label} needs the cell it is aimed at, in `at`", option)
+    reason = why_not_at(arena, around.who, action.aim, at)
+    if reason is None:
+        return at
+    if reason is Reason.NO_LINE_OF_SIGHT:
+        raise refusals.other(reason, f"something solid stands on the way to {at[0]},{at[1]}", option)
+    raise _bad_cell(option, at, aim_limit(action.aim))
+
+
+def _bad_cell(option: Option, at: Cell, limit: int | None = None) -> Refused:
+    within = f"; expected a cell at most {limit} off, not its own" if limit else ""
+    return refusals.other(Reason.BAD_CELL, f"{option.label} may not be aimed at {at[0]},{at[1]}{within}", option)
+
+
+def _no_cell(option: Option, choice: Choice) -> None:
+    if choice.at is not None:
+        raise _bad_cell(option, choice.at)
+
+
+def _targets(around: Around, option: Option, action: Action, choice: Choice, most: int) -> tuple[str, ...]:
+    named = choice.targets
+    if not named:
+        raise refusals.other(Reason.BAD_TARGET, f"{option.label} needs somebody to be pointed at", option)
+    if len(named) > most:
+        raise refusals.other(
+            Reason.BAD_TARGET, f"{option.label} may be pointed at {most} at most, not at {len(named)}", option
+        )
+    if action.sequence:
+        _sequence_targets(around, option, action, named)
+        return named
+    if len(set(named)) < len(named):
+        raise refusals.other(Reason.BAD_TARGET, f"{option.label} is pointed at nobody twice", option)
+    for target in named:
+        reason = why_not(around, action, target)
+        if reason is not None:
+            raise refusals.target(around.arena, reason, option, target)
+    return named
+
+
+def _sequence_targets(around: Around, option: Option, action: Action, named: tuple[str, ...]) -> None:
+    """Each target named is legal for the part it is named for. Parts past them use those at the front again,
+    and are skipped where they cannot reach them."""
+    for part, target in zip(prices.parts_of(around.arena, around.who, action), named, strict=False):
+        if not prices.part_ready(around.arena, around.who, part):
+            continue
+        reason = why_not(around, part, target)
+        if reason is not None:
+            raise refusals.target(around.arena, reason, option, target)
+
+
+__all__ = ["Accepted", "accept"]

@@ -1,0 +1,148 @@
+"""Everybody as one combatant finds them: how far off, with a clear line, and whether to be pointed at.
+
+Made for one look at a fight and shared by all the options looked at: every distance and every line is
+worked out once. Never kept past a change of the state.
+"""
+
+from engine import bearing
+from engine.arena import Arena
+from engine.bearing import Borne
+from engine.choice import Cell
+from engine.definitions import Aim
+from engine.geometry import distance
+from engine.refusal import Reason
+from engine.sight import can_shoot
+from engine.state import CombatantState
+
+
+class Around:
+    """`here`: where `who` stands, None off a board. `others`: whoever may be pointed at at all, in set-up
+    order, `who` too: not the dead, not opponents who are out, not those its side knows nothing of."""
+
+    __slots__ = ("_aims", "_barred", "_clear", "_distances", "_held", "arena", "here", "others", "who")
+
+    def __init__(self, arena: Arena, who: str) -> None:
+        self.arena = arena
+        self.who = who
+        self.here: Cell | None = arena.one(who).at if arena.board is not None else None
+        unaware = arena.side(who) == "party"
+        self.others: dict[str, CombatantState] = {
+            other: one
+            for other, one in arena.state.combatants.items()
+            if not (one.out or one.dead or one.gone or (one.hidden and unaware))
+        }
+        self._distances: dict[str, int] = {}
+        self._clear: dict[str, bool] = {}
+        self._held: list[Borne] | None = None
+        self._barred: frozenset[str] | None = None
+        self._aims: dict[tuple[Aim, bool], dict[str, Reason | None]] = {}
+
+    @property
+    def measured(self) -> bool:
+        """Whether distances count: the fight has a board."""
+        return self.arena.board is not None
+
+    @property
+    def held(self) -> list[Borne]:
+        """What `who` bears now."""
+        if self._held is None:
+            self._held = bearing.borne(self.arena, self.who)
+        return self._held
+
+    def has_effect(self, effect: str) -> bool:
+        return any(effect in one.effects for one in self.held)
+
+    @property
+    def barred(self) -> frozenset[str]:
+        """Whom `who` may point nothing at (`cannot-target-source`)."""
+        if self._barred is None:
+            self._barred = frozenset(
+                source for one in self.held if "cannot-target-source" in one.effects for source in one.sources
+            )
+        return self._barred
+
+    def friend(self, other: str) -> bool:
+        return self.arena.cast[other].side == self.arena.cast[self.who].side
+
+    def distance(self, other: str) -> int | None:
+        """Cells to `other`; None where nothing is measured."""
+        known = self._distances.get(other)
+        if known is None:
+            there = self.arena.state.combatants[other].at
+            if self.here is None or there is None:
+                return None
+            known = self._distances[other] = distance(self.here, there)
+        return known
+
+    def clear(self, other: str) -> bool:
+        """Whether nothing solid stands between (format 16.5)."""
+        known = self._clear.get(other)
+        if known is None:
+            board, there = self.arena.board, self.arena.state.combatants[other].at
+            known = board is None or self.here is None or there is None
+            if not known:
+                assert board is not None
+                assert self.here is not None
+                assert there is not None
+                known = can_shoot(board, self.here, there)
+            self._clear[other] = known
+        return known
+
+    def covers(self, aim: Aim, other: str) -> Reason | None:
+        """Why a reach or a range does not take in `other`: too far, or no line. None when it does."""
+        if not self.measured or other == self.who:
+            return None
+        far = self.distance(other)
+        if far is None or far > reaches(aim):
+            return Reason.OUT_OF_REACH
+        return None if self.clear(other) else Reason.NO_LINE_OF_SIGHT
+
+    def aimed(self, aim: Aim, *, anywhere: bool = False) -> dict[str, Reason | None]:
+        """Everybody of `others`, with why this aim may not be pointed at them; None where it may.
+
+        `anywhere`: no distance is measured.
+        """
+        known = self._aims.get((aim, anywhere))
+        if known is None:
+            known = {other: self._why_not(aim, other, anywhere) for other in self.others}
+            self._aims[(aim, anywhere)] = known
+        return known
+
+    def _why_not(self, aim: Aim, other: str, anywhere: bool) -> Reason | None:
+        if not self._on_side(aim, other) or other in self.barred:
+            return Reason.BAD_TARGET
+        if aim.holding is not None and other not in self.holders(aim.holding):
+            return Reason.BAD_TARGET
+        return None if anywhere else self.covers(aim, other)
+
+    def _on_side(self, aim: Aim, other: str) -> bool:
+        if aim.area is not None and not aim.area.helps:
+            # Without a board an area is pointed at whom it would catch, and never at its maker (1.192).
+            return other != self.who and not (aim.area.spares and self.friend(other))
+        match aim.side:
+            case "self":
+                return other == self.who
+            case "ally":
+                return self.friend(other)
+            case "enemy":
+                return not self.friend(other)
+            case "any":
+                return True
+
+    def holders(self, condition: str) -> list[str]:
+        """Whoever put this condition on `who`."""
+        return [
+            source
+            for held in self.arena.one(self.who).conditions
+            if held.condition == condition
+            for source in held.sources
+        ]
+
+
+def reaches(aim: Aim) -> int:
+    """The furthest cell an aim takes in: its long or normal range, else its reach, else the next cell; of an
+    area without a range its size. A range of 0 is self or touch (format 16.1, 16.3)."""
+    if aim.area is not None and aim.normal is None:
+        return aim.area.size
+    far = aim.long if aim.long is not None else aim.normal
+    return max(1, aim.reach or 0, far or 0)

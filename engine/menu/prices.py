@@ -1,0 +1,410 @@
+"""What taking an action costs, and the paying of it: whole or not at all (format 9.2, 12.7, 12.14, 14.1).
+
+`price_of` is the one answer to "can this be paid, and out of what": a menu offers what it has an answer
+for, and `pay` takes exactly what it says.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine import bearing, events, vitals
+from engine.arena import Arena
+from engine.definitions import Action, Ammo, Cost, Mode, Price
+from engine.menu import stock
+from engine.menu.options import Pay
+from engine.refusal import Reason
+from engine.sheet.live import HeldItem
+
+if TYPE_CHECKING:
+    from engine.step import Step
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PriceTaken:
+    """What one taking of an action comes to. `option`: its id, for the events that tell it.
+
+    `budget` None spends none; a `strike_in_hand` is paid with one of those instead, and `strikes_gained` is
+    how many more this spend leaves in hand. `pools` are (pool, amount), `counters` row pools by key, one
+    point each. `uses` is (option, of). `shots` are (index of the item, how many), off its clip when `loaded`,
+    else off its stack. `charges` is (index of the item, how many), `consumes` the index of the stack that
+    loses one. `steps`: how far above the usual pool it is paid.
+    """
+
+    option: str
+    budget: str | None = None
+    strike_in_hand: bool = False
+    strikes_gained: int = 0
+    pools: tuple[tuple[str, int], ...] = ()
+    steps: int = 0
+    counters: tuple[str, ...] = ()
+    uses: tuple[str, int] | None = None
+    recharge: bool = False
+    shots: tuple[tuple[int, int], ...] = ()
+    loaded: bool = False
+    charges: tuple[int, int] | None = None
+    consumes: int | None = None
+    points: int = 0
+
+
+def price_of(
+    arena: Arena,
+    who: str,
+    action: Action,
+    pay: str | None = None,
+    mode: Mode | None = None,
+    *,
+    at_walker: bool = False,
+) -> PriceTaken | Reason:
+    """The price of taking `action` now, or why it cannot be paid.
+
+    `pay` names a pool to pay with; None is the usual one, which never climbs to a bigger one by itself.
+    `at_walker`: a strike at somebody walking away, which spends the opportunity budget (format 16.6).
+    """
+    pools = _pools(arena, who, action.price, pay)
+    if isinstance(pools, Reason):
+        return pools
+    return _with_pools(arena, who, action, pools, mode, at_walker)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """How an action may be paid now. `taken`: plainly; None when only one of `pays` or `modes` will do."""
+
+    taken: PriceTaken | None
+    pays: tuple[Pay, ...]
+    modes: tuple[Mode, ...]
+
+
+def offer_of(arena: Arena, who: str, action: Action, *, at_walker: bool = False) -> Offer | Reason:
+    """Every way `action` can be paid now, or why there is none."""
+    price = action.price
+    plain = price_of(arena, who, action, at_walker=at_walker)
+    if not price.family and not action.modes:
+        return plain if isinstance(plain, Reason) else Offer(plain, (), ())
+    pays = tuple(_bigger_pools(arena, who, price)) if price.family else ()
+    if isinstance(plain, Reason) and pays:
+        climbed = price_of(arena, who, action, pays[0].id, at_walker=at_walker)
+        if isinstance(climbed, Reason):
+            pays = ()
+    modes: tuple[Mode, ...] = ()
+    if not at_walker:
+        modes = tuple(mode for mode in action.modes if isinstance(_in_mode(arena, who, action, pays, mode), PriceTaken))
+    if isinstance(plain, Reason):
+        return Offer(None, pays, modes) if pays or modes else plain
+    return Offer(plain, pays, modes)
+
+
+def _in_mode(arena: Arena, who: str, action: Action, pays: tuple[Pay, ...], mode: Mode) -> PriceTaken | Reason:
+    """The price in that mode, paid the usual way or else with the first bigger pool."""
+    taken = price_of(arena, who, action, None, mode)
+    return price_of(arena, who, action, pays[0].id, mode) if isinstance(taken, Reason) and pays else taken
+
+
+def _with_pools(
+    arena: Arena,
+    who: str,
+    action: Action,
+    pools: tuple[tuple[tuple[str, int], ...], int],
+    mode: Mode | None,
+    at_walker: bool,
+) -> PriceTaken | Reason:
+    one, price = arena.one(who), action.price
+    strike_in_hand = price.strikes > 0 and one.strikes > 0 and not at_walker
+    budget = _budget_of(arena, action, strike_in_hand, at_walker)
+    if budget is not None and budget_left(arena, who, budget) < 1:
+        return Reason.NO_BUDGET
+    if not part_ready(arena, who, action) or action.when.signature > one.points:
+        return Reason.INSUFFICIENT
+    if any(vitals.pool_left(arena, who, counter) < 1 for counter in price.counters):
+        return Reason.INSUFFICIENT
+    if not _item_ready(arena, who, price):
+        return Reason.INSUFFICIENT
+    shots = _shots(arena, who, price, mode)
+    if shots is None:
+        return Reason.INSUFFICIENT
+    opened = price.strikes > 1 and not strike_in_hand and not at_walker and not price.single
+    return PriceTaken(
+        option=action.id,
+        budget=budget,
+        strike_in_hand=strike_in_hand,
+        strikes_gained=price.strikes - 1 if opened else 0,
+        pools=pools[0],
+        steps=pools[1],
+        counters=price.counters,
+        uses=(action.id, price.uses) if price.uses is not None else None,
+        recharge=price.recharge is not None,
+        shots=shots,
+        loaded=price.ammo is not None and price.ammo.clip is not None,
+        charges=(price.item, price.charges) if price.item is not None and price.charges else None,
+        consumes=price.item if price.consumes else None,
+        points=action.when.signature,
+    )
+
+
+def _budget_of(arena: Arena, action: Action, strike_in_hand: bool, at_walker: bool) -> str | None:
+    """The budget it spends; points buy a signature action in place of its own."""
+    if at_walker:
+        return arena.rules.opportunity
+    return None if strike_in_hand or action.when.signature else action.price.budget
+
+
+def budget_left(arena: Arena, who: str, budget: str) -> int:
+    """How many of a budget `who` still holds."""
+    left = arena.one(who).budgets.get(budget)
+    return bearing.budget_count(arena, who, budget) if left is None else left
+
+
+def uses_left(arena: Arena, who: str, action: Action) -> int | None:
+    """How often it may still be used in this fight; None for any number of times."""
+    of = action.price.uses
+    return None if of is None else max(0, of - arena.one(who).uses.get(action.id, 0))
+
+
+# --- sequences -----------------------------------------------------------------------------------------
+
+
+def part_ready(arena: Arena, who: str, part: Action) -> bool:
+    """Whether an action still has its own uses and recharge: all a part of a sequence pays (bridging 9).
+    Of a sequence itself: whether one of its parts has."""
+    one = arena.one(who)
+    if part.id in one.spent_recharges or uses_left(arena, who, part) == 0:
+        return False
+    return not part.sequence or bool(ready_parts(arena, who, part))
+
+
+def parts_of(arena: Arena, who: str, action: Action) -> list[Action]:
+    """The parts of a sequence in order, one for each time it is done, those with nothing left too."""
+    nature = arena.nature(who)
+    found: list[Action] = []
+    for name, times in action.sequence:
+        part = nature.action(name)
+        assert part is not None, f"a sequence names {name}, which {who} does not have"
+        found.extend([part] * times)
+    return found
+
+
+def ready_parts(arena: Arena, who: str, action: Action) -> list[Action]:
+    """Those parts that can still happen: one without uses or recharge left is skipped."""
+    found: list[Action] = []
+    done: dict[str, int] = {}
+    for part in parts_of(arena, who, action):
+        before = done.get(part.id, 0)
+        left = uses_left(arena, who, part)
+        if not part_ready(arena, who, part) or (left is not None and before >= left):
+            continue
+        if part.price.recharge is not None and before:
+            continue
+        done[part.id] = before + 1
+        found.append(part)
+    return found
+
+
+def pay_part(step: "Step", who: str, part: Action) -> None:
+    """Take what a part of a sequence costs, and tell it."""
+    uses = (part.id, part.price.uses) if part.price.uses is not None else None
+    taken = PriceTaken(option=part.id, uses=uses, recharge=part.price.recharge is not None)
+    _pay_readiness(step, who, taken)
+
+
+# --- pools ---------------------------------------------------------------------------------------------
+
+
+def spendable(arena: Arena, who: str, pool: str) -> int:
+    """What `who` may take out of a pool now: what is left in it, held to its spend limit (format 12.14)."""
+    left = vitals.pool_left(arena, who, pool)
+    limit = arena.nature(who).spend_limits.get(pool)
+    return left if limit is None else min(left, limit - arena.one(who).spent.get(pool, 0))
+
+
+def _pools(arena: Arena, who: str, price: Price, pay: str | None) -> tuple[tuple[tuple[str, int], ...], int] | Reason:
+    """What comes out of which pool, and how many steps above the usual one that is."""
+    if arena.one(who).live is None:  # a creature in plain numbers pays nothing
+        return ((), 0) if pay is None else Reason.BAD_POOL
+    if pay is not None:
+        return _named_pool(arena, who, price, pay)
+    if not price.costs:
+        return (), 0
+    taken: dict[str, int] = {}
+    for term in price.costs:
+        for pool in term.pools:
+            if spendable(arena, who, pool) - taken.get(pool, 0) >= term.amount:
+                taken[pool] = taken.get(pool, 0) + term.amount
+                break
+        else:
+            return Reason.INSUFFICIENT
+    return tuple(taken.items()), 0
+
+
+def _named_pool(arena: Arena, who: str, price: Price, pay: str) -> tuple[tuple[tuple[str, int], ...], int] | Reason:
+    if len(price.costs) != 1:
+        return Reason.BAD_POOL
+    term = price.costs[0]
+    usual = _usual_pool(arena, who, term)
+    steps = 0
+    if pay != usual:
+        family = price.family
+        if pay not in family or usual not in family or family.index(pay) < family.index(usual):
+            return Reason.BAD_POOL
+        steps = family.index(pay) - family.index(usual)
+    if spendable(arena, who, pay) < term.amount:
+        return Reason.INSUFFICIENT
+    return ((pay, term.amount),), steps
+
+
+def _usual_pool(arena: Arena, who: str, term: Cost) -> str:
+    """The pool that pays without choosing: the first that can afford the whole term, else the first."""
+    for pool in term.pools:
+        if spendable(arena, who, pool) >= term.amount:
+            return pool
+    return term.pools[0]
+
+
+def _bigger_pools(arena: Arena, who: str, price: Price) -> list[Pay]:
+    if len(price.costs) != 1 or arena.one(who).live is None:
+        return []
+    term = price.costs[0]
+    usual = _usual_pool(arena, who, term)
+    if usual not in price.family:
+        return []
+    place = price.family.index(usual)
+    return [
+        Pay(pool, arena.rules.pool_labels.get(pool, pool), steps)
+        for steps, pool in enumerate(price.family[place + 1 :], 1)
+        if spendable(arena, who, pool) >= term.amount
+    ]
+
+
+# --- items ---------------------------------------------------------------------------------------------
+
+
+def _item_ready(arena: Arena, who: str, price: Price) -> bool:
+    if price.item is None:
+        return True
+    held = stock.held_item(arena, who, price.item)
+    if held is None or held.count < 1:
+        return False
+    return not price.charges or stock.charges(arena, who, price.item)[0] >= price.charges
+
+
+def _shots(arena: Arena, who: str, price: Price, mode: Mode | None) -> tuple[tuple[int, int], ...] | None:
+    """Which items lose how many shots; None when there are not enough."""
+    ammo = price.ammo
+    if ammo is None:
+        return ()
+    needed = ammo.shots if mode is None or mode.shots is None else mode.shots
+    if ammo.clip is not None:
+        if price.item is None or stock.loaded(arena, who, price.item, ammo.clip) < needed:
+            return None
+        return ((price.item, needed),)
+    return _drawn(arena, who, ammo, needed)
+
+
+def _drawn(arena: Arena, who: str, ammo: Ammo, needed: int) -> tuple[tuple[int, int], ...] | None:
+    found: list[tuple[int, int]] = []
+    for item, count in stock.stacks(arena, who, ammo.tag) if ammo.tag is not None else ():
+        found.append((item, min(count, needed)))
+        needed -= min(count, needed)
+        if needed <= 0:
+            return tuple(found)
+    return None
+
+
+# --- paying --------------------------------------------------------------------------------------------
+
+
+def pay(step: "Step", who: str, action: Action, taken: PriceTaken) -> None:
+    """Take a price, and tell what was spent: budget and strikes, pools, uses, shots, charges, points."""
+    _pay_turn(step, who, taken)
+    _note_off_hand(step, who, action)
+    for pool, amount in taken.pools:
+        spend_pool(step, who, pool, amount)
+    for counter in taken.counters:
+        spend_pool(step, who, counter, 1)
+    _pay_readiness(step, who, taken)
+    for item, amount in taken.shots:
+        _pay_shots(step, who, action, taken, item, amount)
+    _pay_item(step, who, taken)
+
+
+def spend_pool(step: "Step", who: str, pool: str, amount: int) -> None:
+    """Take points out of a pool, declared or a row's by its key, count them to its limit, and tell it."""
+    one, sheet = step.one(who), step.nature(who).sheet
+    assert one.live is not None, f"{who} has no pools"
+    assert sheet is not None, f"{who} has no pools"
+    left = sheet.pool_left(pool, one.live) - amount
+    row = sheet.row_pools.get(pool)
+    if row is not None:
+        one.live.row_pools[pool] = left
+    else:
+        vitals.set_pool(sheet, one.live, pool, left)
+    if pool in step.nature(who).spend_limits:
+        one.spent[pool] = one.spent.get(pool, 0) + amount
+    step.tell(events.Spend(by=who, pool=pool if row is None else row.label, amount=amount))
+
+
+def _pay_turn(step: "Step", who: str, taken: PriceTaken) -> None:
+    one = step.one(who)
+    if taken.budget is not None:
+        left = budget_left(step, who, taken.budget) - 1
+        one.budgets[taken.budget] = left
+        step.tell(events.Budget(by=who, budget=taken.budget, left=left))
+    if taken.strike_in_hand or taken.strikes_gained:
+        one.strikes += taken.strikes_gained - taken.strike_in_hand
+        step.tell(events.Strikes(by=who, option=taken.option, left=one.strikes))
+    if taken.points:
+        one.points -= taken.points
+        step.tell(events.Signature(by=who, option=taken.option, cost=taken.points, left=one.points))
+
+
+def _note_off_hand(step: "Step", who: str, action: Action) -> None:
+    """The first weapon of those for the off hand to attack this turn opens the others (format 12.17)."""
+    one = step.one(who)
+    if one.off_hand_from is not None or not action.weapon or action.off_hand or action.price.item is None:
+        return
+    if any(other.off_hand and other.price.item == action.price.item for other in step.nature(who).actions):
+        one.off_hand_from = action.id
+
+
+def _pay_readiness(step: "Step", who: str, taken: PriceTaken) -> None:
+    """Uses and recharge."""
+    one = step.one(who)
+    if taken.uses is not None:
+        option, of = taken.uses
+        spent = one.uses.get(option, 0) + 1
+        one.uses[option] = spent
+        step.tell(events.Uses(by=who, option=option, left=of - spent, of=of))
+    if taken.recharge and taken.option not in one.spent_recharges:
+        one.spent_recharges.append(taken.option)
+
+
+def _pay_shots(step: "Step", who: str, action: Action, taken: PriceTaken, item: int, amount: int) -> None:
+    one, ammo = step.one(who), action.price.ammo
+    assert ammo is not None
+    held = _held(step, who, item)
+    if taken.loaded:
+        assert ammo.clip is not None
+        held.loaded = stock.loaded(step, who, item, ammo.clip) - amount
+    else:
+        held.count -= amount
+        one.shots[held.item] = one.shots.get(held.item, 0) + amount
+    left = stock.shots_left(step, who, item, ammo)
+    step.tell(events.Shot(by=who, item=held.item, amount=amount, left=left))
+
+
+def _pay_item(step: "Step", who: str, taken: PriceTaken) -> None:
+    if taken.charges is not None:
+        item, amount = taken.charges
+        left, of = stock.charges(step, who, item)
+        held = _held(step, who, item)
+        held.charges = left - amount
+        step.tell(events.Charges(by=who, item=held.item, left=left - amount, of=of))
+    if taken.consumes is not None:
+        held = _held(step, who, taken.consumes)
+        held.count -= 1
+        step.tell(events.Consumed(by=who, item=held.item, left=held.count))
+
+
+def _held(step: "Step", who: str, item: int) -> HeldItem:
+    held = stock.held_item(step, who, item)
+    assert held is not None, f"{who} holds nothing at {item}"
+    return held

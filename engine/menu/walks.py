@@ -1,0 +1,191 @@
+"""Walks: what is left of a turn's movement, where it leads, who would strike on the way (format 16.2, 16.6)."""
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from engine import bearing
+from engine.arena import Arena
+from engine.choice import Cell
+from engine.definitions import Action, Definition
+from engine.footing import ON_FOOT
+from engine.geometry import distance
+from engine.menu import prices
+from engine.paths import Reach, StepRule, Striker, reach
+from engine.refusal import Reason
+from engine.sight import can_shoot, within_reach
+from engine.state import CombatantState
+
+
+def allowance_left(arena: Arena, who: str) -> int:
+    """Cells of movement `who` has left this turn, dashes counted; 0 off a board."""
+    one = arena.one(who)
+    if arena.board is None or one.at is None:
+        return 0
+    return max(0, bearing.speed_cells(arena, who) * (1 + one.dashes) - one.walked)
+
+
+def must_stand(arena: Arena, who: str) -> bool:
+    """Whether standing up is the only movement `who` has (bridging 9, Standing up)."""
+    return arena.board is not None and bearing.has_effect(arena, who, "half-move-to-stand")
+
+
+def stand_up_cost(arena: Arena, who: str) -> int:
+    """Cells that standing up costs: half the allowance, rounded down, at least one."""
+    return max(1, bearing.speed_cells(arena, who) // 2)
+
+
+def walk_refused(arena: Arena, who: str) -> Reason | None:
+    """Why `who` has no walk to take now; None when it has. On a board."""
+    left = allowance_left(arena, who)
+    if left < 1 or must_stand(arena, who):
+        return Reason.UNREACHABLE
+    return None if _a_step(arena, who, left) or reach_of(arena, who).ends else Reason.UNREACHABLE
+
+
+def _a_step(arena: Arena, who: str, left: int) -> bool:
+    """Whether a free cell lies one step off: most often so, and then nothing else has to be looked at."""
+    board, here = arena.board, arena.one(who).at
+    assert board is not None
+    assert here is not None
+    taken = {board.index(one.at) for one in _bodies(arena) if one.at is not None}
+    rule = _approach_rule(arena, who)
+    for to, cost, _ in board.footing(ON_FOOT).steps(board.index(here)):
+        if cost <= left and to not in taken and (rule is None or rule(here, board.cell(to)) is not None):
+            return True
+    return False
+
+
+def reach_of(arena: Arena, who: str) -> Reach:
+    """Where `who` can walk now, by which paths. Raises `ValueError` off a board."""
+    board, here = arena.board, arena.one(who).at
+    if board is None or here is None:
+        raise ValueError(f"{who} stands on no board")
+    allies: set[Cell] = set()
+    foes: set[Cell] = set()
+    party = arena.side(who) == "party"
+    for one in _bodies(arena):
+        if one.at is None or one.id == who:
+            continue
+        # Somebody nobody knows of does not show by barring the way; nobody stops on them all the same.
+        crossed = arena.friends(who, one.id) or (one.hidden and party)
+        (allies if crossed else foes).add(one.at)
+    left = 0 if must_stand(arena, who) else allowance_left(arena, who)
+    return reach(
+        board,
+        here,
+        left,
+        allies=allies,
+        foes=foes,
+        rule=_approach_rule(arena, who),
+        strikers=all_strikers(arena, who, within=left),
+    )
+
+
+def _bodies(arena: Arena) -> Iterator[CombatantState]:
+    """Everybody who takes up a cell: the fallen too, not those who are out of the fight."""
+    return (one for one in arena.state.combatants.values() if not (one.out or one.dead or one.gone))
+
+
+def _approach_rule(arena: Arena, who: str) -> StepRule | None:
+    """No cell of a walk is nearer to the source than the one it starts from (`cannot-approach-source`)."""
+    here = arena.one(who).at
+    assert here is not None
+    found: list[tuple[Cell, int]] = []
+    for source in bearing.effect_sources(arena, who, "cannot-approach-source"):
+        other = arena.state.combatants.get(source)
+        if other is not None and other.at is not None and other.standing:
+            found.append((other.at, distance(here, other.at)))
+    if not found:
+        return None
+
+    def rule(_start: Cell, to: Cell) -> int | None:
+        return 0 if all(distance(to, at) >= least for at, least in found) else None
+
+    return rule
+
+
+# --- strikes at a walker ---------------------------------------------------------------------------------
+
+
+def all_strikers(arena: Arena, walker: str, within: int | None = None) -> list[Striker]:
+    """Every opponent who would be asked to strike as `walker` leaves its reach, with the cells it reaches.
+
+    `within`: only those whose reach the walker may come into with that many cells of movement.
+    """
+    return list(_strikers(arena, walker, within))
+
+
+def strikers(arena: Arena, walker: str, start: Cell, to: Cell) -> list[str]:
+    """The opponents whose reach a step from `start` to `to` leaves, and who could strike, in set-up order."""
+    return [striker.id for striker in _strikers(arena, walker, 0) if start in striker.cells and to not in striker.cells]
+
+
+def struck_on(reach: Reach, path: Iterable[Cell], among: Iterable[Striker]) -> tuple[str, ...]:
+    """Those who would be asked on the way along `path`, each once, in the order they are given."""
+    cells = (reach.start, *path)
+    return tuple(
+        striker.id
+        for striker in among
+        if any(here in striker.cells and there not in striker.cells for here, there in pairwise(cells))
+    )
+
+
+def _strikers(arena: Arena, walker: str, within: int | None) -> Iterator[Striker]:
+    one, board = arena.one(walker), arena.board
+    if arena.rules.opportunity is None or board is None or one.at is None or one.disengaged:
+        return
+    for foe in arena.foes(walker):
+        at = arena.one(foe).at
+        if at is None:
+            continue
+        longest = longest_swing(arena.nature(foe))
+        if not longest or (within is not None and distance(at, one.at) > longest + within):
+            continue
+        reaches = swing_reach(arena, foe, walker)
+        if reaches:
+            yield Striker(foe, frozenset(within_reach(board, at, 1, reaches)))
+
+
+def longest_swing(nature: Definition) -> int:
+    """Cells its longest melee attack reaches, whatever it costs; 0 with none."""
+    return max((action.aim.reach or 1 for action in nature.actions if _swings(action)), default=0)
+
+
+def swing_reach(arena: Arena, striker: str, walker: str) -> int:
+    """Cells within which `striker` could strike at `walker` as it walks away; 0 when it could not at all."""
+    return max((action.aim.reach or 1 for action in swings_at(arena, striker, walker)), default=0)
+
+
+def swings_at(arena: Arena, striker: str, walker: str) -> list[Action]:
+    """The attacks `striker` could make at `walker` walking away, distance aside, each paid with the
+    opportunity budget: swings, thrown weapons too; not what shoots, nor off-hand attacks (format 16.6)."""
+    one, budget = arena.one(striker), arena.rules.opportunity
+    if budget is None or not one.standing or arena.friends(striker, walker):
+        return []
+    actions = [action for action in arena.nature(striker).actions if _swings(action)]
+    if not actions or prices.budget_left(arena, striker, budget) < 1:
+        return []
+    if arena.one(walker).hidden and arena.side(striker) == "party":
+        return []
+    if not (bearing.can_act(arena, striker) and bearing.can_react(arena, striker)):
+        return []
+    if walker in bearing.effect_sources(arena, striker, "cannot-target-source"):
+        return []
+    return [
+        action
+        for action in actions
+        if not bearing.forbidden(arena, striker, action)
+        and not isinstance(prices.price_of(arena, striker, action, at_walker=True), Reason)
+    ]
+
+
+def _swings(action: Action) -> bool:
+    return action.melee and action.when.on_turn and not action.off_hand and not action.sequence
+
+
+def reaches_walker(arena: Arena, striker: str, walker: str, action: Action) -> bool:
+    """Whether this swing reaches the walker where it stands."""
+    board, here, there = arena.board, arena.one(striker).at, arena.one(walker).at
+    if board is None or here is None or there is None:
+        return True
+    return distance(here, there) <= (action.aim.reach or 1) and can_shoot(board, here, there)
