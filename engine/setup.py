@@ -78,4 +78,5 @@ class FightSetup(Model):
 
     def to_json(self) -> dict[str, Any]:
         """Plain JSON, without what stands at its default."""
-        return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+        # Whole numbers are kept whole where the format has fractions too, which pydantic would remark upon.
+        return self.model_dump(mode="json", by_alias=True, exclude_defaults=True, warnings=False)

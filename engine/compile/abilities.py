@@ -104,9 +104,7 @@ def _castables(wielder: Wielder, written: AbilityList) -> Iterator[Castable]:
             else 0,
             flat=wielder.whole(mechanics.amount_add),
             counters=_counters(wielder, path),
-            origin=Origin(
-                list=written.list, row=index, entry=path, tags=frozenset(mechanics.qualities or ())
-            ),
+            origin=Origin(list=written.list, row=index, entry=path, tags=frozenset(mechanics.qualities or ())),
         )
 
 
@@ -166,9 +164,7 @@ def entry_action(ctx: Context, castable: Castable) -> Action:
             counters=castable.counters,
         ),
         roll=castable.to_hit if mechanics.attack_roll and not mechanics.auto_hit else None,
-        save=SaveAsk(mechanics.save.save, castable.difficulty, mechanics.save.on_success)
-        if mechanics.save
-        else None,
+        save=SaveAsk(mechanics.save.save, castable.difficulty, mechanics.save.on_success) if mechanics.save else None,
         effects=tuple(_effects(ctx, castable)),
         concentration=mechanics.concentration,
         origin=castable.origin,
@@ -194,9 +190,7 @@ def aim_of(ctx: Context, mechanics: Mechanics, catalog: str) -> Aim:
         side=mechanics.targets or _usual_side(mechanics),
         count=mechanics.target_count or 1,
         normal=far,
-        area=parts.area_shape(
-            area.shape, ctx.cells_in(catalog, area.size), mechanics.kind, mechanics.friendly_fire
-        )
+        area=parts.area_shape(area.shape, ctx.cells_in(catalog, area.size), mechanics.kind, mechanics.friendly_fire)
         if area
         else None,
         ranged=far is not None,

@@ -17,10 +17,7 @@ def condition_bearings(sheet: Sheet, combat: Combat) -> dict[str, Bearing]:
     One without a rule is a bare record: its bearing does nothing.
     """
     labels = {condition.id: condition.label for condition in sheet.live.conditions}
-    found = {
-        rule.condition: _condition(rule, labels.get(rule.condition, rule.condition))
-        for rule in combat.conditions
-    }
+    found = {rule.condition: _condition(rule, labels.get(rule.condition, rule.condition)) for rule in combat.conditions}
     for condition, label in labels.items():
         found.setdefault(condition, Bearing(key=f"condition:{condition}", label=label))
     return found
@@ -113,9 +110,7 @@ def _narrowed(listed: tuple[str, ...] | None) -> frozenset[str] | None:
 def resistances(listed: Iterable[form.Resistance] | None) -> tuple[Resistance, ...]:
     """Kinds of harm as written, casefolded, with the tags that let a blow through."""
     return tuple(
-        Resistance(one.casefold())
-        if isinstance(one, str)
-        else Resistance(one.type.casefold(), frozenset(one.except_))
+        Resistance(one.casefold()) if isinstance(one, str) else Resistance(one.type.casefold(), frozenset(one.except_))
         for one in listed or ()
     )
 

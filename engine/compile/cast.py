@@ -67,9 +67,7 @@ def _definition(ctx: Context, one: CombatantSetup) -> Definition | Reason:
             *standard_actions(ctx),
         )
     )
-    return plain_definition(
-        ctx, one.id, one.name, one.side, creature, actions, entry=one.entry, size=one.size
-    )
+    return plain_definition(ctx, one.id, one.name, one.side, creature, actions, entry=one.entry, size=one.size)
 
 
 def _wielder(ctx: Context, one: CombatantSetup, build: Build) -> Wielder:
@@ -98,10 +96,5 @@ def board_of(written: BoardForm) -> Board:
     rows = growth.rows if isinstance(growth, Growth) else growth
     board = Board.from_rows(written.rows, written.heights, rows)
     return board.with_changes(
-        {
-            cell: Change(growth=one.growth)
-            for one in written.ground
-            if one.growth is not None
-            for cell in one.cells
-        }
+        {cell: Change(growth=one.growth) for one in written.ground if one.growth is not None for cell in one.cells}
     )

@@ -4,9 +4,10 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine.amount import with_steps
 from engine.compile.abilities import Castable, entry_actions
 from engine.compile.context import Context
-from engine.definitions import Action, Amount, AttackRoll, Effect, Harm, Healing, Origin
+from engine.definitions import Action, AttackRoll, Effect, Harm, Healing, Origin
 from engine.sheet.blueprint import read_table
 from rulesets.format.catalogs import Entry
 from rulesets.format.creatures import CastEntry, Creature, Spellcasting
@@ -36,14 +37,10 @@ def _cast(
         path=written.entry,
         entry=entry,
         mechanics=mechanics,
-        budget=None
-        if mechanics.free
-        else written.budget or mechanics.budget or _usual_budget(ctx, written.entry),
+        budget=None if mechanics.free else written.budget or mechanics.budget or _usual_budget(ctx, written.entry),
         to_hit=AttackRoll(casting.to_hit or 0),
         difficulty=casting.save_difficulty or 0,
-        more_dice=math.floor(read_table(scales.table, plain_value(ctx, creature, scales.from_)))
-        if scales
-        else 0,
+        more_dice=math.floor(read_table(scales.table, plain_value(ctx, creature, scales.from_))) if scales else 0,
         flat=plain_value(ctx, creature, mechanics.amount_add) if mechanics.amount_add else 0,
         origin=Origin(entry=written.entry, tags=frozenset(mechanics.qualities or ())),
     )
@@ -73,17 +70,11 @@ def entry_level(entry: Entry) -> int:
 def _stepped(effect: Effect, steps: int) -> Effect:
     """The effect with the steps of a bigger payment already in its amounts."""
     if isinstance(effect, Healing):
-        return Healing(_with_steps(effect.amount, steps))
+        return Healing(with_steps(effect.amount, steps))
     if isinstance(effect, Harm):
         first, *others = effect.clauses
-        return replace(effect, clauses=(replace(first, amount=_with_steps(first.amount, steps)), *others))
+        return replace(effect, clauses=(replace(first, amount=with_steps(first.amount, steps)), *others))
     return effect
-
-
-def _with_steps(amount: Amount, steps: int) -> Amount:
-    if amount.step is None:
-        return amount
-    return Amount(amount.dice + amount.step.dice * steps, amount.flat + amount.step.flat * steps)
 
 
 def _usual_budget(ctx: Context, path: str) -> str:

@@ -141,9 +141,7 @@ def _action(ctx: Context, written: CreatureAction) -> Action:
         aim=aim,
         price=_price(written),
         roll=_to_hit(written.to_hit or 0) if attacks else None,
-        save=SaveAsk(written.save.save, written.save.difficulty, written.save.on_success)
-        if written.save
-        else None,
+        save=SaveAsk(written.save.save, written.save.difficulty, written.save.on_success) if written.save else None,
         effects=tuple(_effects(ctx, written, difficulty)),
         origin=_origin(written),
         melee=_strikes_at_walkers(written, aim),
@@ -179,9 +177,7 @@ def _price(written: CreatureAction) -> Price:
     return Price(
         budget=written.budget,
         uses=written.uses.count if written.uses else None,
-        recharge=Recharge(Dice(recharge.dice.count, recharge.dice.sides), recharge.from_)
-        if recharge
-        else None,
+        recharge=Recharge(Dice(recharge.dice.count, recharge.dice.sides), recharge.from_) if recharge else None,
     )
 
 
@@ -196,9 +192,7 @@ def _aim(ctx: Context, written: CreatureAction) -> Aim:
         reach=ctx.cells(written.reach),
         normal=ctx.cells(normal),
         long=ctx.cells(long),
-        area=parts.area_shape(area.shape, ctx.cells(area.size), "attack", area.friendly_fire)
-        if area
-        else None,
+        area=parts.area_shape(area.shape, ctx.cells(area.size), "attack", area.friendly_fire) if area else None,
         ranged=bool(normal) and not written.reach,
     )
 

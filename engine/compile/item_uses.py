@@ -45,9 +45,7 @@ def use_action(wielder: Wielder, ware: Ware, index: int) -> Action | None:
             consumes=bool(use.consumes),
             charges=use.charges or 0,
         ),
-        roll=item_to_hit(wielder, ware.label, stats, use.to_hit)
-        if use.attack_roll and not use.auto_hit
-        else None,
+        roll=item_to_hit(wielder, ware.label, stats, use.to_hit) if use.attack_roll and not use.auto_hit else None,
         gate=_gate(wielder, use.gate, stats) if use.gate is not None else None,
         save=SaveAsk(use.save.save, difficulty, use.save.on_success) if use.save else None,
         effects=tuple(_effects(wielder.ctx, use, difficulty)),
@@ -66,9 +64,7 @@ def _aim(ctx: Context, use: ItemUse) -> Aim:
         side=use.targets or parts.usual_side(use.kind),
         count=use.target_count or 1,
         normal=far,
-        area=parts.area_shape(area.shape, ctx.cells(area.size), use.kind, use.friendly_fire)
-        if area
-        else None,
+        area=parts.area_shape(area.shape, ctx.cells(area.size), use.kind, use.friendly_fire) if area else None,
         ranged=far is not None,
     )
 

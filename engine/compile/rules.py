@@ -47,9 +47,7 @@ def _compile(ruleset: Ruleset) -> Rules:
     document = ruleset.document
     combat = document.combat
     if combat is None:
-        raise Refused(
-            Reason.BAD_CHANGE, f"{document.name} has no combat block: nothing can be fought under it"
-        )
+        raise Refused(Reason.BAD_CHANGE, f"{document.name} has no combat block: nothing can be fought under it")
     sheet = document.sheet
     distance = combat.distance
     ranged = combat.ranged or form.Ranged()

@@ -54,9 +54,7 @@ def sheet_definition(
         health=most_health(wielder),
         saves={save: wielder.save(save) for save in ctx.sheet.saves},
         checks={check.id: wielder.adjusted(check.value) for check in ctx.combat.checks},
-        abilities={
-            ability: wielder.sheet.ability_score(ability, wielder.live) for ability in ctx.sheet.abilities
-        },
+        abilities={ability: wielder.sheet.ability_score(ability, wielder.live) for ability in ctx.sheet.abilities},
         resist=resistances(creature.resist) if creature else (),
         vulnerable=folded(creature.vulnerable) if creature else frozenset(),
         immune=resistances(creature.immune) if creature else (),

@@ -30,9 +30,7 @@ def written_live(sheet: Sheet, build: CharacterBuild) -> Live:
     """How a character stands as its file says it: rows' pools by name, marks box by box, items and coins."""
     written = build.live
     tracks = {track: value for track, value in written.tracks.items() if isinstance(value, int)}
-    wounds = {
-        track: _marks(value) for track, value in written.tracks.items() if isinstance(value, WoundMarks)
-    }
+    wounds = {track: _marks(value) for track, value in written.tracks.items() if isinstance(value, WoundMarks)}
     return Live(
         pools=dict(written.pools),
         row_pools=_row_pools(sheet, written.row_pools),
@@ -84,14 +82,10 @@ def initial_combatants(
     A creature whose health is dice has a `max_health` of 0 until they are thrown. `next_key` numbers
     conditions.
     """
-    return {
-        one.id: _combatant(rules, cast[one.id], one, next_key) for one in setup.combatants if one.id in cast
-    }
+    return {one.id: _combatant(rules, cast[one.id], one, next_key) for one in setup.combatants if one.id in cast}
 
 
-def _combatant(
-    rules: Rules, nature: Definition, one: CombatantSetup, next_key: Callable[[], int]
-) -> CombatantState:
+def _combatant(rules: Rules, nature: Definition, one: CombatantSetup, next_key: Callable[[], int]) -> CombatantState:
     state = CombatantState(
         id=one.id,
         at=one.at,
