@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Final, Literal, TypeAlias
 
 from engine.dice import Dice
@@ -53,9 +53,7 @@ class Distribution:
     @classmethod
     def mixture(cls, parts: Iterable[tuple[float, "Distribution"]]) -> "Distribution":
         """One of several, each with its chance; the chances add up to 1."""
-        return cls.of(
-            (number, weight * chance) for weight, part in parts for number, chance in part.outcomes()
-        )
+        return cls.of((number, weight * chance) for weight, part in parts for number, chance in part.outcomes())
 
     @property
     def most(self) -> int:
@@ -114,7 +112,7 @@ class Distribution:
         """The higher of two draws: a total thrown with advantage."""
         below = list(accumulate(self.chances))
         squares = [0.0, *[chance * chance for chance in below]]
-        return Distribution(self.least, tuple([b - a for a, b in zip(squares, squares[1:], strict=False)]))
+        return Distribution(self.least, tuple([b - a for a, b in pairwise(squares)]))
 
     def lowest_of_two(self) -> "Distribution":
         """The lower of two draws: a total thrown with disadvantage."""
@@ -181,7 +179,7 @@ def hit_chance(
 
 @lru_cache(maxsize=1024)
 def _sum_of_dice(count: int, sides: int) -> Distribution:
-    """`count` dice of `sides` sides added up, die by die: each new total has the chances of a window before it."""
+    """`count` dice of `sides` sides added up; with each die a total has the chances of a window before it."""
     if count == 0:
         return NOTHING
     if count > 1 and count * count * sides > MAX_WORK:
@@ -192,7 +190,8 @@ def _sum_of_dice(count: int, sides: int) -> Distribution:
         whole = below[-1]
         upper = below[1:] + [whole] * (sides - 1)
         lower = [0.0] * (sides - 1) + below[:-1]
-        chances = [(up - low) / sides for up, low in zip(upper, lower, strict=True)]
+        # rounding may leave a hair less than nothing at the ends
+        chances = [max(0.0, up - low) / sides for up, low in zip(upper, lower, strict=True)]
     return Distribution(count, tuple(chances))
 
 
