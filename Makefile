@@ -11,8 +11,8 @@ MODULES   := web_client/node_modules/.package-lock.json
 CLIENT    := server/static/index.html
 
 # Folders are listed too: theirs is the time that changes when a file in them is removed.
-CLIENT_SOURCES := $(shell find web_client/src web_client/public web_client/index.html web_client/tsconfig.json \
-                    web_client/vite.config.ts protocol/telling 2>/dev/null)
+CLIENT_SOURCES := $(shell find web_client/src web_client/public 2>/dev/null) $(wildcard protocol/telling/*.json) \
+                  $(addprefix web_client/,index.html tsconfig.json vite.config.ts)
 
 # Node, npm and their tools come from the environment, like everything else.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web_client
