@@ -277,6 +277,9 @@ def _settled(fight: Fight, step: Step) -> Fight:
 
 
 def _with(fight: Fight, step: Step, pending: Pending | None) -> Fight:
+    for one in step.state.combatants.values():
+        if one.live is not None:  # the fight never disagrees with the sheet
+            one.live.conditions = sorted({held.condition for held in one.conditions})
     if isinstance(step.dice, SeededDice):
         step.state.cursor = step.dice.cursor
         step.state.forced = list(step.dice.forced)

@@ -29,7 +29,8 @@ def recover_shots(step: Step) -> None:
 
 def _share(step: Step, who: str, item: str) -> float:
     """The best share of any weapon that draws this item."""
-    tags = step.rules.ruleset.item(item).tags if step.rules.ruleset.has_item(item) else ()
+    entry = step.rules.ruleset.items.get(item)
+    tags = entry.item.tags if entry is not None and entry.item is not None else ()
     shares = [
         action.price.ammo.recover
         for action in step.nature(who).actions

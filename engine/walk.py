@@ -17,23 +17,24 @@ def walk(step: Step, who: str, to: Cell) -> None:
     path = reach.path_to(to)
     start = one.at
     assert start is not None
+    here = start
     walked: list[Cell] = []
     asked: set[str] = set()
     cost = 0
     stopped = False
     for cell in path:
-        leaving = [striker for striker in strikers(step, who, one.at, cell) if striker not in asked]
+        leaving = [striker for striker in strikers(step, who, here, cell) if striker not in asked]
         if leaving:
             asked.update(leaving)
             windows.leaves_reach(step, who, leaving)
-            if not one.standing or bearing.speed_cells(step, who) == 0:
+            if not one.standing or one.at != here or bearing.speed_cells(step, who) == 0:
                 stopped = True
                 break
-        before = reach.cost_of(walked[-1]) if walked else 0
-        price = reach.cost_of(cell) - before
-        one.walked += price
-        cost += price
-        one.at = cell
+        total = reach.cost(cell)
+        assert total is not None
+        one.walked += total - cost
+        cost = total
+        one.at = here = cell
         walked.append(cell)
     unit = step.rules.per_cell or 1
     assert one.at is not None

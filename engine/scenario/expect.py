@@ -1,0 +1,166 @@
+"""Expectations: what happened since the last one, and how things stand now (scenario format, An expectation)."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from engine.fight import menu
+from engine.menu import Menu
+from engine.menu.wire import menu_json
+from engine.scenario.matching import mismatch, missing_in_order
+from engine.scenario.probe import probe, written_back
+from engine.sighting import in_sight
+
+if TYPE_CHECKING:
+    from engine.scenario.run import _Player
+
+Check = Callable[["_Player", Any], str | None]
+
+
+def failure(player: "_Player", expected: Mapping[str, Any]) -> str | None:
+    """The first thing expected that does not hold, or None."""
+    for key, wanted in expected.items():
+        found = _CHECKS[key](player, wanted)
+        if found is not None:
+            return f"expect.{found}"
+    return None
+
+
+def _recent(player: "_Player") -> list[dict[str, Any]]:
+    return player.verdict.events[player.since :]
+
+
+def _events(player: "_Player", wanted: Any) -> str | None:
+    return missing_in_order(wanted, _recent(player))
+
+
+def _never(player: "_Player", unwanted: Any) -> str | None:
+    for number, one in enumerate(unwanted):
+        for event in _recent(player):
+            if mismatch(one, event) is None:
+                return f"never[{number}]: expected nothing like {one!r}, there was {event!r}"
+    return None
+
+
+def _who(player: "_Player", wanted: Mapping[str, Any]) -> str | None:
+    arena = player.fight.arena
+    for who, expected in wanted.items():
+        if who not in arena.state.combatants:
+            return f"who.{who}: nobody of that id is in the fight"
+        found = mismatch(expected, probe(arena, who), f"who.{who}")
+        if found is not None:
+            return found
+    return None
+
+
+def _sheet(player: "_Player", wanted: Mapping[str, Any]) -> str | None:
+    for who, expected in wanted.items():
+        found = mismatch(expected, written_back(player.fight.arena, who), f"sheet.{who}")
+        if found is not None:
+            return found
+    return None
+
+
+def _menu(player: "_Player", wanted: Mapping[str, Any]) -> str | None:
+    offered = menu(player.fight, wanted["by"])
+    lines = _lines(player, offered)
+    for one in wanted.get("has", ()):
+        if not any(_is_line(one, line) for line in lines):
+            return f"menu: expected {one!r}, there were {[line['label'] for line in lines]}"
+    for one in wanted.get("lacks", ()):
+        if any(_is_line(one, line) for line in lines):
+            return f"menu: expected no {one!r}, there were {[line['label'] for line in lines]}"
+    return None
+
+
+def _lines(player: "_Player", offered: Menu) -> list[dict[str, Any]]:
+    options: Any = menu_json(player.fight.arena, offered)["options"]
+    return [{"id": option, **line} for option, line in options.items()]
+
+
+def _is_line(wanted: Any, line: Mapping[str, Any]) -> bool:
+    if isinstance(wanted, str):
+        return bool(line["id"] == wanted or line["label"].casefold() == wanted.casefold())
+    return mismatch(wanted, line) is None
+
+
+def _window(player: "_Player", wanted: Any) -> str | None:
+    window = player.fight.window
+    if wanted is None:
+        return None if window is None else f"window: expected none, was {window.moment.value} for {_waiting(player)}"
+    if window is None:
+        return f"window: expected {wanted!r}, there was none"
+    actual = {
+        "id": window.id,
+        "kind": window.kind,
+        "moment": window.moment.value,
+        "waiting": _waiting(player),
+        "source": window.source,
+        "target": window.target,
+    }
+    return mismatch(wanted, actual, "window")
+
+
+def _waiting(player: "_Player") -> list[str]:
+    window = player.fight.window
+    return [] if window is None else [asked.who for asked in window.asked]
+
+
+def _sees(player: "_Player", wanted: Any) -> str | None:
+    for number, one in enumerate(wanted):
+        actual = {**one, "sees": in_sight(player.fight.arena, one["from"], one["to"])}
+        found = mismatch(one, actual, f"sees[{number}]")
+        if found is not None:
+            return found
+    return None
+
+
+def _board(player: "_Player", wanted: Mapping[str, Any]) -> str | None:
+    board = player.fight.board
+    if board is None:
+        return "board: there is none"
+    for place, expected in wanted.items():
+        x, y = (int(part) for part in place.split(","))
+        cell = (x, y)
+        actual = {
+            "terrain": board.terrain(cell),
+            "height": board.level(cell),
+            "cost": board.cost(cell),
+            "growth": board.growth(cell),
+            "blocks": [
+                word for word, blocked in (("move", board.solid(cell)), ("sight", board.opaque(cell))) if blocked
+            ],
+        }
+        found = mismatch(expected, actual, f"board.{place}")
+        if found is not None:
+            return found
+    return None
+
+
+def _log(player: "_Player", wanted: Any) -> str | None:
+    lines = [player.bench.tell(event, player.names) for event in _recent(player)]
+    for text in wanted:
+        if not any(text in line for line in lines):
+            return f"log: expected a line with {text!r}, there were {lines!r}"
+    return None
+
+
+def _plain(key: str, read: Callable[["_Player"], Any]) -> Check:
+    return lambda player, wanted: mismatch(wanted, read(player), key)
+
+
+_CHECKS: dict[str, Check] = {
+    "events": _events,
+    "never": _never,
+    "who": _who,
+    "sheet": _sheet,
+    "menu": _menu,
+    "window": _window,
+    "sees": _sees,
+    "board": _board,
+    "log": _log,
+    "turn": _plain("turn", lambda player: player.fight.state.turn),
+    "round": _plain("round", lambda player: player.fight.state.round),
+    "outcome": _plain("outcome", lambda player: player.fight.state.outcome),
+    "zones": _plain("zones", lambda player: []),
+    "summons": _plain("summons", lambda player: []),
+}
