@@ -63,8 +63,7 @@ def borne(arena: Arena, who: str) -> list[Borne]:
             )
             if stands >= level.at:
                 found.append(Borne(level.bearing, level.bearing.effects, []))
-        for bearing in nature.item_bearings(one.live):
-            found.append(Borne(bearing, bearing.effects, []))
+        found.extend(Borne(bearing, bearing.effects, []) for bearing in nature.item_bearings(one.live))
     return found
 
 
@@ -189,9 +188,7 @@ def budget_count(arena: Arena, who: str, budget: str) -> int:
     return max(0, total)
 
 
-def roll_parts(
-    arena: Arena, who: str, to: str, throw: Thrower | None, narrow: str | None = None
-) -> list[Part]:
+def roll_parts(arena: Arena, who: str, to: str, throw: Thrower | None, narrow: str | None = None) -> list[Part]:
     """What bearings add to a roll (`to`: attacks, saves, checks). Dice are thrown by `throw`, after the
     roll's own, in declared order (bridging 9, Rolls); with `throw` None only flat parts are given."""
     parts: list[Part] = []
@@ -201,9 +198,7 @@ def roll_parts(
         if modifier.dice is not None and throw is not None:
             rolls = throw(modifier.dice)
             total = sum(rolls) + modifier.dice.flat
-            parts.append(
-                Part(label=one.bearing.label, amount=-total if modifier.minus else total, rolls=rolls)
-            )
+            parts.append(Part(label=one.bearing.label, amount=-total if modifier.minus else total, rolls=rolls))
     return parts
 
 
@@ -363,9 +358,7 @@ def resistance(arena: Arena, who: str, damage_type: str | None, tags: frozenset[
         or any(_matches(one.bearing.resist, kind, tags) for one in held)
         or any("resist-all" in one.effects for one in held)
     )
-    vulnerable = kind is not None and (
-        kind in nature.vulnerable or any(kind in one.bearing.vulnerable for one in held)
-    )
+    vulnerable = kind is not None and (kind in nature.vulnerable or any(kind in one.bearing.vulnerable for one in held))
     if resists == vulnerable:
         return "none"
     return "resist" if resists else "vulnerable"

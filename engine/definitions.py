@@ -13,6 +13,8 @@ from typing import Literal, TypeAlias
 from engine.dice import Dice
 from engine.sheet.live import Live
 from engine.sheet.reader import Sheet
+from rulesets.format.bearings import Against, Grant
+from rulesets.format.predicates import CreatureTest
 from rulesets.format.values import ValueRef
 
 Side: TypeAlias = Literal["party", "enemy"]
@@ -132,7 +134,7 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """A term of a price. `pools` are alternatives in declaration order; the first that can afford the whole term pays."""
+    """A term of a price. `pools`: alternatives in declaration order; the first that can afford all of it pays."""
 
     pools: tuple[str, ...]
     amount: int
@@ -191,11 +193,12 @@ class Labelled:
 @dataclass(frozen=True, slots=True)
 class AttackRoll:
     """To hit: `modifier` in all (dice of a pool, in a pool fight) and the pieces it is made of.
-    `target`: the weapon's own per-die target in a pool fight."""
+    `target`: the weapon's own per-die target in a pool fight. `ability`: the one it is made with, if known."""
 
     modifier: int
     parts: tuple[Labelled, ...] = ()
     target: int | None = None
+    ability: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,16 +306,7 @@ class ReloadsItem:
 
 
 Effect: TypeAlias = (
-    Harm
-    | Healing
-    | TemporaryPoints
-    | Applies
-    | Ends
-    | Push
-    | GivesBudget
-    | RestoresPool
-    | StandardEffect
-    | ReloadsItem
+    Harm | Healing | TemporaryPoints | Applies | Ends | Push | GivesBudget | RestoresPool | StandardEffect | ReloadsItem
 )
 
 
@@ -354,7 +348,8 @@ class Action:
     `id` is the option's id on the menu. `lands`: with no roll it lands by itself (autoHit or nothing to
     roll). `sequence`: (action id, times) parts, each with its own target and roll; then nothing else
     stands here. `melee`: it may strike at a walker. `weapon`: a blow of a weapon (strikes, off hand, riders).
-    `shared_dice`: without an attack roll the amount is thrown once for everybody.
+    `shared_dice`: without an attack roll the amount is thrown once for everybody. `components`: what using
+    it needs and may be forbidden; `needs`: senses a target must not lack; `target_is`: what it must be.
     """
 
     id: str
@@ -375,6 +370,9 @@ class Action:
     weapon: bool = False
     melee: bool = False
     off_hand: bool = False  # offered only after another off-hand weapon attacked (format 12.17)
+    components: frozenset[str] = frozenset()
+    needs: frozenset[str] = frozenset()
+    target_is: CreatureTest | None = None
 
     @property
     def harm(self) -> Harm | None:
@@ -401,8 +399,31 @@ class RiderDef:
 
 
 @dataclass(frozen=True, slots=True)
+class Narrowing:
+    """When a modifier counts at all (bridging 2); every part given must hold.
+
+    Of an attack: `attacks` (with a weapon, or with an entry), `blow`, `ability` it is made with, `target_is`,
+    `marked` (the target bears that condition from the holder), `at_source` (against whoever put this on).
+    Of an attack taken: `attacker_is`. Of a save: `against`. Of a check: `abilities`. Of a heal: `taken`.
+    """
+
+    attacks: Literal["weapon", "spell"] | None = None
+    blow: Literal["melee", "ranged"] | None = None
+    ability: str | None = None
+    target_is: CreatureTest | None = None
+    marked: str | None = None
+    at_source: bool = False
+    attacker_is: CreatureTest | None = None
+    against: Against | None = None
+    abilities: frozenset[str] | None = None
+    taken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ModifierDef:
-    """One modifier (format 12.10, bridging 2). `skills`, `saves`: narrowed to those; None is all.
+    """One modifier (format 12.10, bridging 2). `skills`, `saves`: narrowed to those; None is all. `only`:
+    narrowed further. `type`: the kind of harm of what a modifier to damage adds; `dice_times` multiplies the
+    blow's own dice, `critical_dice` adds that many of them to a critical.
     `add`: a number read off the holder's sheet, or with `add_of_source` off that of whoever put it on."""
 
     to: str
@@ -415,6 +436,10 @@ class ModifierDef:
     skills: frozenset[str] | None = None
     add: ValueRef | None = None
     add_of_source: bool = False
+    only: Narrowing | None = None
+    type: str | None = None
+    dice_times: float = 1.0
+    critical_dice: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -431,6 +456,8 @@ class Bearing:
 
     `saves`, `skills`: which of them the save and check effects and modifiers are about; None is all.
     `in_sight`: while its source is out of sight, True suspends all of it, a set suspends those effects.
+    `ends_when`: harm and attacks that end it; `ends_when_harmed_from`: catalogs whose harm does. `lacks`:
+    senses its holder is without. `grants`: what its holder may buy with a budget.
     """
 
     key: str  # `condition:blinded`, `level:exhaustion:2`, `item:gear/ring`
@@ -451,6 +478,11 @@ class Bearing:
     budgets: tuple[tuple[str, int], ...] = ()
     forbids_catalogs: frozenset[str] = frozenset()
     forbids_attacks: bool = False
+    forbids_components: frozenset[str] = frozenset()
+    ends_when: frozenset[str] = frozenset()
+    ends_when_harmed_from: frozenset[str] = frozenset()
+    lacks: frozenset[str] = frozenset()
+    grants: tuple[Grant, ...] = ()
     max_health_times: float | None = None
     defeats: bool = False
 
@@ -548,11 +580,7 @@ class Definition:
         for held in live.items:
             item = self.items.get(held.item)
             if item is not None and held.count > 0:
-                on = (
-                    (item.slots or item.binds)
-                    and (held.worn or not item.slots)
-                    and (held.bound or not item.binds)
-                )
+                on = (item.slots or item.binds) and (held.worn or not item.slots) and (held.bound or not item.binds)
                 worn[held.item] = worn.get(held.item, False) or on
         found: list[Bearing] = []
         for name, on in worn.items():
@@ -561,7 +589,5 @@ class Definition:
             if bearing is not None:
                 found.append(bearing)
             if on and self.sheet is not None:
-                found.extend(
-                    one.bearing for one in item.unmet if self.sheet.read(one.value, live) < one.at_least
-                )
+                found.extend(one.bearing for one in item.unmet if self.sheet.read(one.value, live) < one.at_least)
         return found

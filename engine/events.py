@@ -597,6 +597,15 @@ class Hidden(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Rest(Event):
+    """A rest taken by these, between fights."""
+
+    type: ClassVar[str] = "rest"
+    who: tuple[str, ...]
+    rest: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LootLine:
     item: str
     count: int

@@ -46,8 +46,10 @@ def roll_loot(step: Step) -> None:
         table = step.nature(who).loot
         if table is None or not one.out:
             continue
-        for found in loot.roll(step.rules.ruleset, table, step.dice):
-            lines.append(LootLine(item=found.item, count=found.count, to=_bag(step, found.item, found.count)))
+        lines.extend(
+            LootLine(item=found.item, count=found.count, to=_bag(step, found.item, found.count))
+            for found in loot.roll(step.rules.ruleset, table, step.dice)
+        )
     if lines:
         step.tell(Loot(items=tuple(lines)))
 

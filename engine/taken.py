@@ -30,6 +30,10 @@ class Taken:
     number: int = 0  # where the user's initiative stood when the attack was made (format 13.4)
     spent_on: bool = False  # a spending blow landed on somebody
 
+    def stopped(self) -> bool:
+        """Whether an answer has called it off."""
+        return self.cancelled_by is not None
+
     @property
     def label(self) -> str:
         return self.action.label

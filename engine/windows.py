@@ -31,12 +31,12 @@ def aimed(step: Step, taken: Taken, targets: Iterable[str]) -> None:
 
 
 def _asked_over(step: Step, taken: Taken, moment: Moment, who: Iterable[str]) -> None:
-    if not taken.answerable or taken.cancelled_by is not None:
+    if not taken.answerable or taken.stopped():
         return
     asked = _holding(step, who, moment, taken.by, taken)
     for one, answer in step.hold(moment, asked, source=taken.by, option=taken.action.id, label=taken.label):
         if isinstance(answer, Choice):
-            if taken.cancelled_by is not None:
+            if taken.stopped():
                 _unspent(step, one, answer, asked[one], "cancelled")
                 continue
             _answer(step, one, answer, moment, taken.by, taken)
@@ -60,9 +60,7 @@ def harmed(step: Step, taken: Taken) -> None:
         return
     others = [who for who in taken.hurt if who != taken.by]
     asked = _holding(step, others, Moment.HARMED, taken.by, taken)
-    for one, answer in step.hold(
-        Moment.HARMED, asked, source=taken.by, option=taken.action.id, label=taken.label
-    ):
+    for one, answer in step.hold(Moment.HARMED, asked, source=taken.by, option=taken.action.id, label=taken.label):
         if isinstance(answer, Choice):
             _answer(step, one, answer, Moment.HARMED, taken.by, taken)
 
@@ -103,9 +101,7 @@ def between_turns(step: Step, ended: str) -> None:
 # --- answering -----------------------------------------------------------------------------------------
 
 
-def _holding(
-    step: Arena, who: Iterable[str], moment: Moment, source: str, taken: Taken
-) -> dict[str, list[Option]]:
+def _holding(step: Arena, who: Iterable[str], moment: Moment, source: str, taken: Taken) -> dict[str, list[Option]]:
     """Those of `who` who hold an answer to this moment now, with what they may answer."""
     found: dict[str, list[Option]] = {}
     for one in who:
@@ -121,13 +117,11 @@ def _answer(step: Step, who: str, answer: Choice, moment: Moment, source: str, h
     if taken is None:
         return
     _inside(step, taken)
-    if taken.action.when.cancels and taken.cancelled_by is None:
+    if taken.action.when.cancels and not held.stopped():
         held.cancelled_by = who
 
 
-def _taken(
-    step: Step, who: str, answer: Choice, options: list[Option], *, at_walker: bool = False
-) -> Taken | None:
+def _taken(step: Step, who: str, answer: Choice, options: list[Option], *, at_walker: bool = False) -> Taken | None:
     """The answer as an action, or None (told) when it no longer fits."""
     try:
         accepted = accept(step, options, answer)

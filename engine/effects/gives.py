@@ -14,9 +14,7 @@ def land(step: Step, blow: Blow, effect: GivesBudget) -> None:
     left = one.budgets.get(effect.budget, 0)
     most = bearing.budget_count(step, who, effect.budget) + effect.count
     one.budgets[effect.budget] = max(left, min(most, left + effect.count))
-    step.tell(
-        Gives(by=who, option=blow.taken.action.id, budget=effect.budget, left=one.budgets[effect.budget])
-    )
+    step.tell(Gives(by=who, option=blow.taken.action.id, budget=effect.budget, left=one.budgets[effect.budget]))
 
 
 KIND = EffectKind(order=0, land=land, once=True)

@@ -51,9 +51,7 @@ def land(step: Step, blow: Blow, effect: Harm) -> None:
         vitals.mark_blow(step, blow.target, blow.kinds)
 
 
-def _thrown(
-    step: Step, blow: Blow, clause: HarmClause, place: int, own_type: str | None, floor: int | None
-) -> _Piece:
+def _thrown(step: Step, blow: Blow, clause: HarmClause, place: int, own_type: str | None, floor: int | None) -> _Piece:
     rolls = step.rules.rolls
     if isinstance(rolls, PoolRolls):
         thrown = pools.damage(step, rolls, blow, clause, clause.type or own_type, first=place == 0)
@@ -84,9 +82,7 @@ def _after_save(step: Step, blow: Blow, clause: HarmClause, amount: int) -> tupl
             return True, 0
 
 
-def _take(
-    step: Step, blow: Blow, damage_type: str | None, piece: _Piece, amount: int, saved: bool | None
-) -> None:
+def _take(step: Step, blow: Blow, damage_type: str | None, piece: _Piece, amount: int, saved: bool | None) -> None:
     adjust = cast("Adjust", bearing.resistance(step, blow.target, damage_type, blow.taken.action.origin.tags))
     dealt = {"none": amount, "resist": amount // 2, "vulnerable": amount * 2, "immune": 0}[adjust]
     hurt = vitals.take(step, blow.target, dealt, damage_type, blow.kinds)

@@ -3,18 +3,34 @@
 from engine.definitions import ReloadsItem
 from engine.effects.base import EffectKind
 from engine.events import Reload
-from engine.sheet import ammunition
+from engine.menu import stock
 from engine.step import Step
 from engine.taken import Blow
 
 
 def land(step: Step, blow: Blow, effect: ReloadsItem) -> None:
-    live, sheet = step.one(blow.by).live, step.nature(blow.by).sheet
-    if live is None or sheet is None:
+    held = stock.held_item(step, blow.by, effect.item)
+    if held is None:
         return
-    held = live.items[effect.item]
-    loaded = ammunition.reload(sheet, live, effect.item)
+    loaded = stock.loaded(step, blow.by, effect.item, effect.clip)
+    if effect.tag is None:
+        loaded = effect.clip
+    else:
+        loaded += _from_bag(step, blow.by, effect.tag, effect.clip - loaded)
+    held.loaded = loaded
     step.tell(Reload(by=blow.by, item=held.item, loaded=loaded))
+
+
+def _from_bag(step: Step, who: str, tag: str, wanted: int) -> int:
+    """Take up to `wanted` shots out of the bag, first stack first; how many there were."""
+    taken = 0
+    for index, count in list(stock.stacks(step, who, tag)):
+        drawn = min(count, wanted - taken)
+        held = stock.held_item(step, who, index)
+        assert held is not None
+        held.count -= drawn
+        taken += drawn
+    return taken
 
 
 KIND = EffectKind(order=0, land=land, once=True)

@@ -1,22 +1,36 @@
 """Expectations: what happened since the last one, and how things stand now (scenario format, An expectation)."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from engine.fight import menu
+from engine.fight import Fight, menu
 from engine.menu import Menu
 from engine.menu.wire import menu_json
 from engine.scenario.matching import mismatch, missing_in_order
 from engine.scenario.probe import probe, written_back
 from engine.sighting import in_sight
 
-if TYPE_CHECKING:
-    from engine.scenario.run import _Player
 
-Check = Callable[["_Player", Any], str | None]
+class Stage(Protocol):
+    """A scenario being played, as expectations look at it."""
+
+    @property
+    def fight(self) -> Fight: ...
+
+    @property
+    def names(self) -> Mapping[str, str]: ...
+
+    @property
+    def recent(self) -> list[dict[str, Any]]:
+        """Events since the last expectation."""
+
+    def tell(self, event: Mapping[str, Any]) -> str: ...
 
 
-def failure(player: "_Player", expected: Mapping[str, Any]) -> str | None:
+Check = Callable[[Stage, Any], str | None]
+
+
+def failure(player: Stage, expected: Mapping[str, Any]) -> str | None:
     """The first thing expected that does not hold, or None."""
     for key, wanted in expected.items():
         found = _CHECKS[key](player, wanted)
@@ -25,23 +39,19 @@ def failure(player: "_Player", expected: Mapping[str, Any]) -> str | None:
     return None
 
 
-def _recent(player: "_Player") -> list[dict[str, Any]]:
-    return player.verdict.events[player.since :]
+def _events(player: Stage, wanted: Any) -> str | None:
+    return missing_in_order(wanted, player.recent)
 
 
-def _events(player: "_Player", wanted: Any) -> str | None:
-    return missing_in_order(wanted, _recent(player))
-
-
-def _never(player: "_Player", unwanted: Any) -> str | None:
+def _never(player: Stage, unwanted: Any) -> str | None:
     for number, one in enumerate(unwanted):
-        for event in _recent(player):
+        for event in player.recent:
             if mismatch(one, event) is None:
                 return f"never[{number}]: expected nothing like {one!r}, there was {event!r}"
     return None
 
 
-def _who(player: "_Player", wanted: Mapping[str, Any]) -> str | None:
+def _who(player: Stage, wanted: Mapping[str, Any]) -> str | None:
     arena = player.fight.arena
     for who, expected in wanted.items():
         if who not in arena.state.combatants:
@@ -52,7 +62,7 @@ def _who(player: "_Player", wanted: Mapping[str, Any]) -> str | None:
     return None
 
 
-def _sheet(player: "_Player", wanted: Mapping[str, Any]) -> str | None:
+def _sheet(player: Stage, wanted: Mapping[str, Any]) -> str | None:
     for who, expected in wanted.items():
         found = mismatch(expected, written_back(player.fight.arena, who), f"sheet.{who}")
         if found is not None:
@@ -60,7 +70,7 @@ def _sheet(player: "_Player", wanted: Mapping[str, Any]) -> str | None:
     return None
 
 
-def _menu(player: "_Player", wanted: Mapping[str, Any]) -> str | None:
+def _menu(player: Stage, wanted: Mapping[str, Any]) -> str | None:
     offered = menu(player.fight, wanted["by"])
     lines = _lines(player, offered)
     for one in wanted.get("has", ()):
@@ -72,7 +82,7 @@ def _menu(player: "_Player", wanted: Mapping[str, Any]) -> str | None:
     return None
 
 
-def _lines(player: "_Player", offered: Menu) -> list[dict[str, Any]]:
+def _lines(player: Stage, offered: Menu) -> list[dict[str, Any]]:
     options: Any = menu_json(player.fight.arena, offered)["options"]
     return [{"id": option, **line} for option, line in options.items()]
 
@@ -83,7 +93,7 @@ def _is_line(wanted: Any, line: Mapping[str, Any]) -> bool:
     return mismatch(wanted, line) is None
 
 
-def _window(player: "_Player", wanted: Any) -> str | None:
+def _window(player: Stage, wanted: Any) -> str | None:
     window = player.fight.window
     if wanted is None:
         return None if window is None else f"window: expected none, was {window.moment.value} for {_waiting(player)}"
@@ -100,12 +110,12 @@ def _window(player: "_Player", wanted: Any) -> str | None:
     return mismatch(wanted, actual, "window")
 
 
-def _waiting(player: "_Player") -> list[str]:
+def _waiting(player: Stage) -> list[str]:
     window = player.fight.window
     return [] if window is None else [asked.who for asked in window.asked]
 
 
-def _sees(player: "_Player", wanted: Any) -> str | None:
+def _sees(player: Stage, wanted: Any) -> str | None:
     for number, one in enumerate(wanted):
         actual = {**one, "sees": in_sight(player.fight.arena, one["from"], one["to"])}
         found = mismatch(one, actual, f"sees[{number}]")
@@ -114,7 +124,7 @@ def _sees(player: "_Player", wanted: Any) -> str | None:
     return None
 
 
-def _board(player: "_Player", wanted: Mapping[str, Any]) -> str | None:
+def _board(player: Stage, wanted: Mapping[str, Any]) -> str | None:
     board = player.fight.board
     if board is None:
         return "board: there is none"
@@ -136,15 +146,15 @@ def _board(player: "_Player", wanted: Mapping[str, Any]) -> str | None:
     return None
 
 
-def _log(player: "_Player", wanted: Any) -> str | None:
-    lines = [player.bench.tell(event, player.names) for event in _recent(player)]
+def _log(player: Stage, wanted: Any) -> str | None:
+    lines = [player.tell(event) for event in player.recent]
     for text in wanted:
         if not any(text in line for line in lines):
             return f"log: expected a line with {text!r}, there were {lines!r}"
     return None
 
 
-def _plain(key: str, read: Callable[["_Player"], Any]) -> Check:
+def _plain(key: str, read: Callable[[Stage], Any]) -> Check:
     return lambda player, wanted: mismatch(wanted, read(player), key)
 
 

@@ -27,9 +27,7 @@ def probe(arena: Arena, who: str) -> dict[str, Any]:
         "defense": bearing.defense(arena, who),
         "speed": _whole(bearing.speed(arena, who)),
         "left": _whole(walks.allowance_left(arena, who) * (arena.rules.per_cell or 1)),
-        "budgets": {
-            budget.id: prices.budget_left(arena, who, budget.id) for budget in arena.rules.budgets
-        },
+        "budgets": {budget.id: prices.budget_left(arena, who, budget.id) for budget in arena.rules.budgets},
         "pools": pools(arena, who),
         "tracks": tracks(arena, who),
         "conditions": sorted({held.condition for held in one.conditions} - set(bearing.suspended(arena, who))),
@@ -37,9 +35,7 @@ def probe(arena: Arena, who: str) -> dict[str, Any]:
         "clocks": {held.condition: held.rounds for held in one.conditions},
         "concentrating": one.focus.label if one.focus is not None else None,
         "uses": {
-            action.id: left
-            for action in nature.actions
-            if (left := prices.uses_left(arena, who, action)) is not None
+            action.id: left for action in nature.actions if (left := prices.uses_left(arena, who, action)) is not None
         },
         "saves": dict(nature.saves),
         "resist": sorted(resistance.type for resistance in nature.resist),
@@ -61,7 +57,7 @@ def pools(arena: Arena, who: str) -> dict[str, int]:
     if sheet is None or one.live is None:
         return dict(arena.nature(who).pools)
     found = {row.label: sheet.pool_left(key, one.live) for key, row in sheet.row_pools.items()}
-    found.update({pool: sheet.pool_left(pool, one.live) for pool in sheet.pools})
+    found.update({pool.id: sheet.pool_left(pool.id, one.live) for pool in sheet.pools()})
     return found
 
 
@@ -69,7 +65,7 @@ def tracks(arena: Arena, who: str) -> dict[str, int]:
     one, sheet = arena.one(who), arena.nature(who).sheet
     if sheet is None or one.live is None:
         return {}
-    return {track: int(sheet.track_value(track, one.live)) for track in sheet.tracks}
+    return {track: sheet.track_value(track, one.live) for track in arena.rules.ruleset.tracks}
 
 
 def items(one: CombatantState) -> list[dict[str, Any]]:

@@ -178,6 +178,14 @@ class _Player:
                 self._between(step)
         self._directors()
 
+    @property
+    def recent(self) -> list[Doc]:
+        """Events since the last expectation."""
+        return self.verdict.events[self.since :]
+
+    def tell(self, event: Mapping[str, Any]) -> str:
+        return self.bench.tell(event, self.names)
+
     # --- steps ---------------------------------------------------------------------------------------
 
     def _choice(self, step: ChoiceStep) -> None:
@@ -287,9 +295,7 @@ class _Player:
 def _dice(scenario: ScenarioForm) -> ScriptedDice:
     otherwise = scenario.otherwise
     source = SeededDice(otherwise["seed"]) if isinstance(otherwise, dict) else otherwise
-    return ScriptedDice(
-        [ScriptEntry(one.for_, one.faces, one.by, one.spare) for one in scenario.dice], source
-    )
+    return ScriptedDice([ScriptEntry(one.for_, one.faces, one.by, one.spare) for one in scenario.dice], source)
 
 
 def _setup(bench: Bench, file: ScenarioFile, scenario: ScenarioForm) -> Doc:
@@ -304,8 +310,7 @@ def _setup(bench: Bench, file: ScenarioFile, scenario: ScenarioForm) -> Doc:
         setup["scene"] = scenario.scene
     if scenario.initiative is not None:
         setup["order"] = [
-            [one, 20 - place] if isinstance(one, str) else list(one)
-            for place, one in enumerate(scenario.initiative)
+            [one, 20 - place] if isinstance(one, str) else list(one) for place, one in enumerate(scenario.initiative)
         ]
     return setup
 

@@ -7,10 +7,16 @@ from typing import Any, TypeAlias
 Doc: TypeAlias = Mapping[str, Any]
 
 _CHOICE_KEYS = frozenset(
-    "targets at copies to toward ring side mode style pay amount alters spares heightens wall carries move along altitude".split()
+    {
+        *("targets", "at", "copies", "to", "toward", "ring", "side", "mode", "style", "pay", "amount", "alters"),
+        *("spares", "heightens", "wall", "carries", "move", "along", "altitude"),
+    }
 )
 _EXPECT_KEYS = frozenset(
-    "events never who zones summons menu window turn round sees board outcome sheet log".split()
+    {
+        *("events", "never", "who", "zones", "summons", "menu", "window", "turn", "round", "sees", "board"),
+        *("outcome", "sheet", "log"),
+    }
 )
 
 
