@@ -348,8 +348,8 @@ class Action:
     `id` is the option's id on the menu. `lands`: with no roll it lands by itself (autoHit or nothing to
     roll). `sequence`: (action id, times) parts, each with its own target and roll; then nothing else
     stands here. `melee`: it may strike at a walker. `weapon`: a blow of a weapon (strikes, off hand, riders).
-    `shared_dice`: without an attack roll the amount is thrown once for everybody. `components`: what using
-    it needs and may be forbidden; `needs`: senses a target must not lack; `target_is`: what it must be.
+    Without an attack roll its amount is thrown once for everybody. `components`: what using it needs and may
+    be forbidden; `needs`: senses a target must not lack; `target_is`: what it must be.
     """
 
     id: str

@@ -121,7 +121,8 @@ def _list_roll(wielder: Wielder, written: AbilityList) -> AttackRoll:
     if written.to_hit is None:
         return roll_of(wielder.adjust())
     own = Labelled(wielder.label(written.to_hit), wielder.whole(written.to_hit))
-    return roll_of([own, *wielder.adjust(wielder.ability_of(written.to_hit))])
+    ability = wielder.ability_of(written.to_hit)
+    return roll_of([own, *wielder.adjust(ability)], ability)
 
 
 def _counters(wielder: Wielder, path: str) -> tuple[str, ...]:
@@ -168,6 +169,9 @@ def entry_action(ctx: Context, castable: Castable) -> Action:
         effects=tuple(_effects(ctx, castable)),
         concentration=mechanics.concentration,
         origin=castable.origin,
+        components=frozenset(mechanics.components or ()),
+        needs=frozenset(mechanics.needs or ()),
+        target_is=mechanics.target_types,
     )
 
 

@@ -112,7 +112,7 @@ def _to_hit(cells: _Cells) -> AttackRoll:
         parts.append(proficiency_part(wielder))
     if bonus := cells.number(written.bonus):
         parts.append(Labelled(_column_label(cells, written.bonus), bonus))
-    return roll_of([*parts, *wielder.adjust(ability)])
+    return roll_of([*parts, *wielder.adjust(ability)], ability)
 
 
 def _damage(cells: _Cells, thrown: Dice) -> Amount:
@@ -134,8 +134,9 @@ def blow_amount(ctx: Context, thrown: Dice, modifier: int, bonus: int) -> Amount
     return Amount((Dice(count, ctx.pool_die),) if count else (), bonus + fixed)
 
 
-def roll_of(parts: list[Labelled], target: int | None = None) -> AttackRoll:
-    return AttackRoll(sum(part.amount for part in parts), tuple(parts), target)
+def roll_of(parts: list[Labelled], ability: str | None = None, target: int | None = None) -> AttackRoll:
+    """A roll of these pieces, made with that ability."""
+    return AttackRoll(sum(part.amount for part in parts), tuple(parts), target, ability)
 
 
 def ability_part(wielder: Wielder, ability: str) -> Labelled:

@@ -3,7 +3,15 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engine.definitions import Bearing, ItemBearing, LevelDef, ModifierDef, Resistance, Unmet
+from engine.definitions import (
+    Bearing,
+    ItemBearing,
+    LevelDef,
+    ModifierDef,
+    Narrowing,
+    Resistance,
+    Unmet,
+)
 from engine.dice import parse_dice
 from rulesets.format import bearings as form
 from rulesets.format.combat import Combat
@@ -30,6 +38,8 @@ def _condition(rule: form.ConditionRule, label: str) -> Bearing:
         in_sight=frozenset(sight) if isinstance(sight, tuple) else sight,
         ends_when_source_down=rule.ends_when_source_down,
         removes=rule.removes or (),
+        ends_when=frozenset(rule.ends_when or ()),
+        ends_when_harmed_from=frozenset(rule.ends_when_harmed_from or ()),
     )
 
 
@@ -85,6 +95,9 @@ def bearing_of(written: form.Bearing, key: str, label: str) -> Bearing:
         budgets=tuple((one.budget, one.flat) for one in written.budgets or ()),
         forbids_catalogs=frozenset(forbids.catalogs or ()) if forbids else frozenset(),
         forbids_attacks=bool(forbids and forbids.attacks),
+        forbids_components=frozenset(forbids.components or ()) if forbids else frozenset(),
+        lacks=frozenset(written.lacks or ()),
+        grants=written.granted,
     )
 
 
@@ -100,7 +113,31 @@ def _modifier(written: form.Modifier) -> ModifierDef:
         skills=_narrowed(written.skills),
         add=written.add,
         add_of_source=written.of == "source",
+        only=_narrowing(written),
+        type=written.type,
+        dice_times=1.0 if written.dice_times is None else written.dice_times,
+        critical_dice=written.critical_dice or 0,
     )
+
+
+_ALWAYS = Narrowing()
+
+
+def _narrowing(written: form.Modifier) -> Narrowing | None:
+    """When the modifier counts; None for always."""
+    found = Narrowing(
+        attacks=None if written.attacks == "any" else written.attacks,
+        blow=written.blow,
+        ability=written.ability,
+        target_is=written.target_is,
+        marked=written.marked,
+        at_source=bool(written.at_source),
+        attacker_is=written.from_,
+        against=written.against,
+        abilities=_narrowed(written.abilities),
+        taken=bool(written.taken),
+    )
+    return None if found == _ALWAYS else found
 
 
 def _narrowed(listed: tuple[str, ...] | None) -> frozenset[str] | None:

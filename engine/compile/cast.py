@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from engine.board import Board, Change
+from engine.board import Board
+from engine.compile.boards import board_of
 from engine.compile.casting import cast_actions
 from engine.compile.contests import contest_actions
 from engine.compile.context import Context, context_of
@@ -17,8 +18,6 @@ from engine.refusal import Reason, Refused
 from engine.rules import Rules
 from engine.setup import CombatantSetup, FightSetup
 from engine.sheet.reader import Sheet
-from rulesets.format.board import Board as BoardForm
-from rulesets.format.board import Growth
 from rulesets.format.character import Build
 from rulesets.format.creatures import Creature
 
@@ -88,13 +87,3 @@ def _board(rules: Rules, setup: FightSetup, cast: Cast) -> Board | None:
     board = board_of(setup.board)
     placed = all(one.at is not None and one.at in board for one in setup.combatants if one.id in cast)
     return board if placed else None
-
-
-def board_of(written: BoardForm) -> Board:
-    """The ground of a written board, with what grows on it and where its `ground` says otherwise."""
-    growth = written.growth
-    rows = growth.rows if isinstance(growth, Growth) else growth
-    board = Board.from_rows(written.rows, written.heights, rows)
-    return board.with_changes(
-        {cell: Change(growth=one.growth) for one in written.ground if one.growth is not None for cell in one.cells}
-    )

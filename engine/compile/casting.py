@@ -44,8 +44,13 @@ def _cast(
         flat=plain_value(ctx, creature, mechanics.amount_add) if mechanics.amount_add else 0,
         origin=Origin(entry=written.entry, tags=frozenset(mechanics.qualities or ())),
     )
+    needed = written.components if written.components is not None else casting.components
     for action in entry_actions(ctx, castable):
-        yield action if action.origin.entry is None else _paid(action, written, entry)
+        if action.origin.entry is None:
+            yield action
+        else:
+            paid = _paid(action, written, entry)
+            yield paid if needed is None else replace(paid, components=frozenset(needed))
 
 
 def _paid(action: Action, written: CastEntry, entry: Entry) -> Action:

@@ -144,6 +144,9 @@ def _action(ctx: Context, written: CreatureAction) -> Action:
         save=SaveAsk(written.save.save, written.save.difficulty, written.save.on_success) if written.save else None,
         effects=tuple(_effects(ctx, written, difficulty)),
         origin=_origin(written),
+        components=frozenset(written.components or ()),
+        needs=frozenset(written.needs or ()),
+        target_is=written.target_types,
         melee=_strikes_at_walkers(written, aim),
     )
 

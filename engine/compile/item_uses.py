@@ -50,6 +50,9 @@ def use_action(wielder: Wielder, ware: Ware, index: int) -> Action | None:
         save=SaveAsk(use.save.save, difficulty, use.save.on_success) if use.save else None,
         effects=tuple(_effects(wielder.ctx, use, difficulty)),
         origin=Origin(item=index, tags=frozenset(ware.item.tags) | frozenset(use.qualities or ())),
+        components=frozenset(use.components or ()),
+        needs=frozenset(use.needs or ()),
+        target_is=use.target_types,
     )
 
 

@@ -170,7 +170,7 @@ def item_to_hit(wielder: Wielder, label: str, stats: Stats, written: ItemToHit |
         parts.append(proficiency_part(wielder))
     if bonus := stats.whole(written.bonus):
         parts.append(Labelled(label, bonus))
-    return roll_of([*parts, *wielder.adjust(ability)], _target(wielder, stats, written))
+    return roll_of([*parts, *wielder.adjust(ability)], ability, _target(wielder, stats, written))
 
 
 def _target(wielder: Wielder, stats: Stats, written: ItemToHit) -> int | None:

@@ -1,0 +1,161 @@
+"""What a GM prepared, with the party that came: encounter -> `FightSetup` (bridging 5, format 15.4)."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from rulesets.load import Ruleset
+
+from engine.board import Board
+from engine.compile.boards import board_of
+from engine.compile.clamp import clamped
+from engine.compile.context import Context, context_of
+from engine.compile.rules import compile_rules
+from engine.geometry import Cell
+from engine.setup import CombatantSetup, FightSetup
+from rulesets.format.encounter import Encounter, EncounterEnemy
+
+
+def setup_from_encounter(ruleset: Ruleset, encounter: Encounter, party: Sequence[CombatantSetup]) -> FightSetup:
+    """The fight of an encounter. `party`: its members with their sheets; the encounter says where each begins.
+
+    A member the encounter does not name takes a place nobody has claimed, else the free cell nearest to the
+    first of the party. Of `count` creatures the first stands where it is written and the others round it.
+    Raises `Refused` for a ruleset nothing can be fought under.
+    """
+    ctx = context_of(compile_rules(ruleset))
+    board = board_of(encounter.board) if encounter.board is not None else None
+    ground = _Ground(board)
+    members = _members(encounter, party, ground)
+    ids = {one.id for one in members}
+    opponents = _enemies(ctx, encounter, ground, ids)
+    return FightSetup(combatants=(*members, *opponents), board=encounter.board, scene=encounter.scene)
+
+
+class _Ground:
+    """Cells somebody has already been given."""
+
+    def __init__(self, board: Board | None) -> None:
+        self.board = board
+        self.taken: set[Cell] = set()
+
+    def claim(self, at: Cell | None) -> Cell | None:
+        if at is not None:
+            self.taken.add(at)
+        return at
+
+    def nearest(self, at: Cell | None) -> Cell | None:
+        """The free cell nearest to `at`, claimed; None without a board or without room."""
+        if at is None or self.board is None or at not in self.board:
+            return None
+        for cell in self.board.outward(at):
+            if cell not in self.taken and self.board.standable(cell):
+                return self.claim(cell)
+        return None
+
+
+def folded_name(name: str) -> str:
+    """A name without case and punctuation, for matching."""
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
+
+
+# --- the party -----------------------------------------------------------------------------------------
+
+
+def _members(encounter: Encounter, party: Sequence[CombatantSetup], ground: _Ground) -> list[CombatantSetup]:
+    places = {folded_name(place.name): place for place in encounter.party}
+    named = {one.id: places.pop(folded_name(one.name), None) for one in party}
+    spare = [place.at for place in places.values() if place.at is not None]
+    found = []
+    first: Cell | None = None
+    for one in party:
+        place = named[one.id]
+        at = place.at if place is not None else None
+        if at is not None:
+            ground.claim(at)
+        elif spare:
+            at = ground.claim(spare.pop(0))
+        else:
+            at = ground.nearest(first)
+        first = first or at
+        surprised = one.surprised or (place is not None and place.surprised)
+        found.append(one.model_copy(update={"at": at, "surprised": surprised}))
+    return found
+
+
+# --- opponents -----------------------------------------------------------------------------------------
+
+
+def _enemies(ctx: Context, encounter: Encounter, ground: _Ground, ids: set[str]) -> Iterator[CombatantSetup]:
+    lair = {folded_name(name) for name in encounter.in_lair}
+    opponents = [_opponent(ctx, written) for written in encounter.enemies]
+    totals: Counter[str] = Counter()
+    for one, written in zip(opponents, encounter.enemies, strict=True):
+        totals[one.name] += written.count
+        ground.claim(written.at)
+    counted: Counter[str] = Counter()
+    for one, written in zip(opponents, encounter.enemies, strict=True):
+        for place in range(written.count):
+            counted[one.name] += 1
+            number = counted[one.name] if totals[one.name] > 1 else None
+            name = one.name if number is None else f"{one.name} {number}"
+            yield one.model_copy(
+                update={
+                    "id": _free_id(name, ids),
+                    "name": name,
+                    "at": written.at if place == 0 else ground.nearest(written.at),
+                    "in_lair": bool({folded_name(name), folded_name(one.name)} & lair),
+                }
+            )
+
+
+def _free_id(name: str, ids: set[str]) -> str:
+    """`Old Goblin 2` is `old-goblin-2`; with a number behind it when somebody has that id already."""
+    words = "".join(letter if letter.isalnum() else " " for letter in name.casefold()).split()
+    wanted = "-".join(words) or "creature"
+    found, number = wanted, 2
+    while found in ids:
+        found, number = f"{wanted}-{number}", number + 1
+    ids.add(found)
+    return found
+
+
+def _opponent(ctx: Context, written: EncounterEnemy) -> CombatantSetup:
+    """Where its numbers come from, in order: the entry named, an entry of its own name, its block, clamped.
+
+    With none of these it keeps a name nobody has, and is left out as the fight is compiled.
+    """
+    entry = written.creature or _entry_named(ctx, written.name)
+    creature, changes = (None, ()) if entry or written.block is None else clamped(ctx, written.block)
+    known = ctx.rules.ruleset.creatures.get(entry) if entry is not None else None
+    name = written.name or (known.label if known else None) or entry or _tier_label(ctx, written)
+    return CombatantSetup(
+        id="",
+        name=name,
+        side=written.side,
+        entry=entry if entry or creature else name,
+        creature=creature,
+        health=written.health,
+        surprised=written.surprised,
+        hidden=written.hidden,
+        temperament=written.temperament,
+        competence=written.competence,
+        changes=changes,
+    )
+
+
+def _entry_named(ctx: Context, name: str | None) -> str | None:
+    """The bestiary entry whose label or id is that name, case and punctuation aside."""
+    if name is None:
+        return None
+    wanted = folded_name(name)
+    creatures = ctx.rules.ruleset.creatures.items()
+    return next(
+        (path for path, entry in creatures if wanted in (folded_name(entry.label), folded_name(entry.id))),
+        None,
+    )
+
+
+def _tier_label(ctx: Context, written: EncounterEnemy) -> str:
+    tiers = ctx.combat.threat.tiers if ctx.combat.threat else ()
+    tier = written.block.tier if written.block is not None else None
+    return next((one.label for one in tiers if one.id == tier), "Creature")
