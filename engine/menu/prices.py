@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from engine import bearing, events, vitals
 from engine.arena import Arena
-from engine.definitions import Action, Ammo, Cost, Mode, Price
+from engine.definitions import Action, Ammo, Mode, Price
 from engine.menu import stock
 from engine.menu.options import Pay
+from engine.menu.purse import PoolsTaken, bigger_pools, pools_taken
 from engine.refusal import Reason
 from engine.sheet.live import HeldItem
 
@@ -60,7 +61,7 @@ def price_of(
     `pay` names a pool to pay with; None is the usual one, which never climbs to a bigger one by itself.
     `at_walker`: a strike at somebody walking away, which spends the opportunity budget (format 16.6).
     """
-    pools = _pools(arena, who, action.price, pay)
+    pools = pools_taken(arena, who, action.price, pay)
     if isinstance(pools, Reason):
         return pools
     return _with_pools(arena, who, action, pools, mode, at_walker)
@@ -81,7 +82,7 @@ def offer_of(arena: Arena, who: str, action: Action, *, at_walker: bool = False)
     plain = price_of(arena, who, action, at_walker=at_walker)
     if not price.family and not action.modes:
         return plain if isinstance(plain, Reason) else Offer(plain, (), ())
-    pays = tuple(_bigger_pools(arena, who, price)) if price.family else ()
+    pays = tuple(bigger_pools(arena, who, price)) if price.family else ()
     if isinstance(plain, Reason) and pays:
         climbed = price_of(arena, who, action, pays[0].id, at_walker=at_walker)
         if isinstance(climbed, Reason):
@@ -104,7 +105,7 @@ def _with_pools(
     arena: Arena,
     who: str,
     action: Action,
-    pools: tuple[tuple[tuple[str, int], ...], int],
+    pools: PoolsTaken,
     mode: Mode | None,
     at_walker: bool,
 ) -> PriceTaken | Reason:
@@ -204,74 +205,6 @@ def pay_part(step: "Step", who: str, part: Action) -> None:
     uses = (part.id, part.price.uses) if part.price.uses is not None else None
     taken = PriceTaken(option=part.id, uses=uses, recharge=part.price.recharge is not None)
     _pay_readiness(step, who, taken)
-
-
-# --- pools ---------------------------------------------------------------------------------------------
-
-
-def spendable(arena: Arena, who: str, pool: str) -> int:
-    """What `who` may take out of a pool now: what is left in it, held to its spend limit (format 12.14)."""
-    left = vitals.pool_left(arena, who, pool)
-    limit = arena.nature(who).spend_limits.get(pool)
-    return left if limit is None else min(left, limit - arena.one(who).spent.get(pool, 0))
-
-
-def _pools(arena: Arena, who: str, price: Price, pay: str | None) -> tuple[tuple[tuple[str, int], ...], int] | Reason:
-    """What comes out of which pool, and how many steps above the usual one that is."""
-    if arena.one(who).live is None:  # a creature in plain numbers pays nothing
-        return ((), 0) if pay is None else Reason.BAD_POOL
-    if pay is not None:
-        return _named_pool(arena, who, price, pay)
-    if not price.costs:
-        return (), 0
-    taken: dict[str, int] = {}
-    for term in price.costs:
-        for pool in term.pools:
-            if spendable(arena, who, pool) - taken.get(pool, 0) >= term.amount:
-                taken[pool] = taken.get(pool, 0) + term.amount
-                break
-        else:
-            return Reason.INSUFFICIENT
-    return tuple(taken.items()), 0
-
-
-def _named_pool(arena: Arena, who: str, price: Price, pay: str) -> tuple[tuple[tuple[str, int], ...], int] | Reason:
-    if len(price.costs) != 1:
-        return Reason.BAD_POOL
-    term = price.costs[0]
-    usual = _usual_pool(arena, who, term)
-    steps = 0
-    if pay != usual:
-        family = price.family
-        if pay not in family or usual not in family or family.index(pay) < family.index(usual):
-            return Reason.BAD_POOL
-        steps = family.index(pay) - family.index(usual)
-    if spendable(arena, who, pay) < term.amount:
-        return Reason.INSUFFICIENT
-    return ((pay, term.amount),), steps
-
-
-def _usual_pool(arena: Arena, who: str, term: Cost) -> str:
-    """The pool that pays without choosing: the first that can afford the whole term, else the first."""
-    for pool in term.pools:
-        if spendable(arena, who, pool) >= term.amount:
-            return pool
-    return term.pools[0]
-
-
-def _bigger_pools(arena: Arena, who: str, price: Price) -> list[Pay]:
-    if len(price.costs) != 1 or arena.one(who).live is None:
-        return []
-    term = price.costs[0]
-    usual = _usual_pool(arena, who, term)
-    if usual not in price.family:
-        return []
-    place = price.family.index(usual)
-    return [
-        Pay(pool, arena.rules.pool_labels.get(pool, pool), steps)
-        for steps, pool in enumerate(price.family[place + 1 :], 1)
-        if spendable(arena, who, pool) >= term.amount
-    ]
 
 
 # --- items ---------------------------------------------------------------------------------------------

@@ -1,0 +1,171 @@
+"""What the rolls of one combatant against the others come to: to hit, to save, to win, to pass (format 12.5, 13).
+
+`Chances` belongs to one look at a fight, as its `Around` does, and works every chance out once.
+"""
+
+from dataclasses import dataclass
+
+from engine import bearing
+from engine.definitions import Action, AttackRoll, ContestRoll, GateRoll, Mode, SaveAsk
+from engine.dice import Dice
+from engine.events import Lean
+from engine.menu.around import Around
+from engine.menu.targets import shot_at
+from engine.odds import NOTHING, Distribution, RollRule, hit_chance
+from engine.pool_odds import BOTCHED, pool_odds
+from engine.pools import PoolAsk, settle
+from engine.rolls import pools
+from engine.rolls.attempt import Swing
+from engine.rolls.contest import best_check
+from engine.rules import PoolRolls, SumRolls
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """How an attack lands. `hit` includes `critical`. `extras`: in a pool fight the chance of each number of
+    successes past those needed, all of them together `hit`; empty on a sum."""
+
+    hit: float
+    critical: float = 0.0
+    extras: tuple[tuple[int, float], ...] = ()
+    lean: Lean = "normal"
+    cover: int = 0
+
+
+CERTAIN = Landing(1.0)
+
+
+class Chances:
+    """The chances of `around.who`'s rolls, and of those others make against it."""
+
+    __slots__ = ("_bonuses", "_landings", "_modes", "_saves", "around")
+
+    def __init__(self, around: Around) -> None:
+        self.around = around
+        self._landings: dict[tuple[AttackRoll, str, bool, bool, Mode | None], Landing] = {}
+        self._saves: dict[tuple[str, SaveAsk], float] = {}
+        self._bonuses: dict[tuple[str, str, str | None], tuple[int, Distribution]] = {}
+        self._modes: dict[tuple[str, bool, bool], Lean] = {}
+
+    # --- attacks -----------------------------------------------------------------------------------------
+
+    def landing(self, action: Action, roll: AttackRoll, target: str, mode: Mode | None = None) -> Landing:
+        """How the action's attack roll lands on `target` from where both stand."""
+        shot, long = shot_at(self.around.arena, self.around.who, target, action)
+        key = (roll, target, shot, long, mode)
+        known = self._landings.get(key)
+        if known is None:
+            swing = Swing(self.around.who, target, action, roll, mode, shot=shot, long=long)
+            rolls = self.around.arena.rules.rolls
+            known = self._summed(rolls, swing) if isinstance(rolls, SumRolls) else self._pooled(rolls, swing)
+            self._landings[key] = known
+        return known
+
+    def _summed(self, rolls: SumRolls, swing: Swing) -> Landing:
+        arena = self.around.arena
+        lean = self._lean(swing, rolls.advantage)
+        flat, bonus = self._bonus(swing.by, "attacks", None)
+        modifier = swing.roll.modifier + (swing.mode.to_hit if swing.mode else 0) + flat + rolls.dice.flat
+        cover = bearing.cover(arena, swing.target)
+        needed = bearing.defense(arena, swing.target) + cover
+        rule = RollRule(rolls.dice.count, rolls.dice.sides, rolls.natural_max, rolls.natural_min == "miss")
+        chance = hit_chance(rule, modifier, needed, lean, bonus)
+        always = bearing.melee_critical(arena, swing.by, swing.target)
+        return Landing(chance.hit, chance.hit if always else chance.critical, lean=lean, cover=cover)
+
+    def _pooled(self, rolls: PoolRolls, swing: Swing) -> Landing:
+        arena = self.around.arena
+        lean = self._lean(swing, rolls.advantage)
+        dice = swing.roll.modifier + (swing.mode.to_hit if swing.mode else 0)
+        cover = bearing.cover(arena, swing.target)
+        needed = max(1, bearing.defense(arena, swing.target) + cover)
+        counted = self._pool(rolls, swing.by, dice, "attacks", None, pools.target_of(rolls, swing)).leaning(lean)
+        extras = tuple((number - needed, chance) for number, chance in counted.outcomes() if number >= needed)
+        return Landing(sum(chance for _, chance in extras), extras=extras, lean=lean, cover=cover)
+
+    def _lean(self, swing: Swing, advantage: bool) -> Lean:
+        if not advantage:
+            return "normal"
+        key = (swing.target, swing.shot, swing.long)
+        known = self._modes.get(key)
+        if known is None:
+            arena = self.around.arena
+            known = bearing.attack_leaning(arena, swing.by, swing.target, shot=swing.shot, long=swing.long).mode
+            self._modes[key] = known
+        return known
+
+    # --- saves, contests, gates --------------------------------------------------------------------------
+
+    def saved(self, target: str, ask: SaveAsk) -> float:
+        """The chance that `target` makes this save."""
+        known = self._saves.get((target, ask))
+        if known is None:
+            known = self._saves[target, ask] = self._save_chance(target, ask)
+        return known
+
+    def _save_chance(self, target: str, ask: SaveAsk) -> float:
+        arena = self.around.arena
+        if bearing.fails_save(arena, target, ask.save):
+            return 0.0
+        number = arena.nature(target).saves.get(ask.save, 0)
+        mode = bearing.save_leaning(arena, target, ask.save).mode
+        return self._number(target, number, mode, "saves", ask.save).at_least(ask.difficulty)
+
+    def won(self, contest: ContestRoll, target: str) -> float:
+        """The chance that `around.who` wins this contest against `target`."""
+        mine = self._check(self.around.who, contest.attacker)
+        theirs = self._check(target, contest.defender)
+        ahead = 0 if contest.ties == "attacker" else 1
+        return mine.minus(theirs).at_least(ahead)
+
+    def _check(self, who: str, checks: tuple[str, ...]) -> Distribution:
+        arena = self.around.arena
+        number = arena.nature(who).checks.get(best_check(arena, who, checks), 0)
+        return self._number(who, number, bearing.contest_leaning(arena, who).mode, "checks", None)
+
+    def passed(self, gate: GateRoll | None) -> float:
+        """The chance that an item works for its user (format 10.7)."""
+        if gate is None or gate.skipped:
+            return 1.0
+        arena, who = self.around.arena, self.around.who
+        mode = bearing.check_leaning(arena, who, gate.skill).mode
+        return self._number(who, gate.modifier, mode, "checks", gate.skill).at_least(gate.difficulty)
+
+    def _number(self, who: str, number: int, mode: Lean, to: str, narrow: str | None) -> Distribution:
+        """A save or a check as it may fall: a total, or a count of successes."""
+        rolls = self.around.arena.rules.rolls
+        lean = mode if rolls.advantage else "normal"
+        if isinstance(rolls, PoolRolls):
+            counted = self._pool(rolls, who, number, to, narrow, None).leaning(lean)
+            return counted.each(lambda count: 0 if count == BOTCHED else count)
+        flat, bonus = self._bonus(who, to, narrow)
+        return Distribution.of_dice(rolls.dice).leaning(lean).shift(number + flat).plus(bonus)
+
+    def _pool(
+        self, rolls: PoolRolls, who: str, dice: int, to: str, narrow: str | None, target: int | None
+    ) -> Distribution:
+        arena = self.around.arena
+        more = sum(part.amount for part in bearing.roll_parts(arena, who, to, None, narrow))
+        return pool_odds(settle(rolls.act, PoolAsk(dice + more + pools.penalty(arena, who), target=target)))
+
+    def _bonus(self, who: str, to: str, narrow: str | None) -> tuple[int, Distribution]:
+        """What bearings add to such a roll: a flat part, and dice counted face by face."""
+        key = (who, to, narrow)
+        known = self._bonuses.get(key)
+        if known is None:
+            arena = self.around.arena
+            flat = sum(part.amount for part in bearing.roll_parts(arena, who, to, None, narrow))
+            known = self._bonuses[key] = flat, _together(bearing.roll_dice(arena, who, to, narrow))
+        return known
+
+
+def _together(dice: list[tuple[Dice, bool]]) -> Distribution:
+    """Bonus dice added up; those taken away count below zero."""
+    total = NOTHING
+    for one, minus in dice:
+        thrown = Distribution.of_dice(one)
+        total = total.minus(thrown) if minus else total.plus(thrown)
+    return total
+
+
+__all__ = ["CERTAIN", "Chances", "Landing"]

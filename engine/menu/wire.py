@@ -1,0 +1,216 @@
+"""A menu as JSON for clients, and what is too large for a menu, looked at on demand (docs/developers.md).
+
+Of what a side knows nothing nothing is said here. Keys without a value are left out, `window` aside.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from engine.arena import Arena
+from engine.choice import Cell
+from engine.codec import Json
+from engine.definitions import Action, Group
+from engine.menu import aims, walks
+from engine.menu.around import Around
+from engine.menu.forecast import Forecast, Forecaster
+from engine.menu.options import Option
+from engine.menu.targets import judged, legal_targets, most_targets, needs
+
+if TYPE_CHECKING:
+    from engine.menu import Menu
+
+_DIGITS = 4
+"""Decimals of a chance or an average on the wire."""
+
+
+def menu_json(arena: Arena, menu: "Menu") -> dict[str, Json]:
+    """The menu as clients see it, with whom each option may be pointed at and a forecast against the first."""
+    forecaster = Forecaster(Around(arena, menu.who))
+    return {
+        "who": menu.who,
+        "window": menu.window,
+        "options": {option.id: _option(forecaster, option, order) for order, option in enumerate(menu.options)},
+        "greyed": {
+            option.id: {"label": option.label, "group": option.group.value, "reason": reason.value}
+            for option, reason in menu.greyed
+        },
+    }
+
+
+def _option(forecaster: Forecaster, option: Option, order: int) -> Json:
+    picks = needs(forecaster.around.arena, option)
+    found: dict[str, Json] = {
+        "label": option.label,
+        "group": option.group.value,
+        "order": order,
+        "kind": option.action.kind if option.action is not None else _kind(option),
+        "needs": picks,
+    }
+    _costs(option, found)
+    if option.action is None:
+        return found
+    _aim(option.action, found)
+    targets = legal_targets(forecaster.around, option)
+    if picks == "targets":
+        found["count"] = most_targets(option.action)
+        found["targets"] = list(targets)
+    if not targets and picks == "none" and option.action.aim.area is None:
+        targets = (option.by,)
+    forecast = forecaster.of(option, targets[0]) if targets else None
+    if forecast is not None:
+        found["forecast"] = {"target": targets[0], **_numbers(forecast)}
+    return found
+
+
+def _kind(option: Option) -> str:
+    return "move" if option.group is Group.MOVE else "end"
+
+
+def _costs(option: Option, found: dict[str, Json]) -> None:
+    if option.budget is not None:
+        found["budget"] = option.budget
+    if option.price:
+        found["price"] = [[pool, amount] for pool, amount in option.price]
+    if option.pays:
+        found["pays"] = [{"id": pay.id, "label": pay.label, "steps": pay.steps} for pay in option.pays]
+    if option.pay_needed:
+        found["payNeeded"] = True
+    if option.modes:
+        found["modes"] = [{"id": mode.id, "label": mode.label} for mode in option.modes]
+    if option.mode_needed:
+        found["modeNeeded"] = True
+    if option.styles:
+        found["styles"] = [{"id": style.id, "label": style.label} for style in option.styles]
+    if option.strikes:
+        found["strikes"] = option.strikes
+    if option.uses is not None:
+        found["uses"] = list(option.uses)
+    if option.charges is not None:
+        found["charges"] = list(option.charges)
+    if option.shots is not None:
+        found["shots"] = option.shots
+    if option.points:
+        found["points"] = option.points
+
+
+def _aim(action: Action, found: dict[str, Json]) -> None:
+    aim = action.aim
+    found["side"] = aim.side
+    if aim.area is not None:
+        found["area"] = {"shape": aim.area.shape, "size": aim.area.size}
+    for key, cells in (("reach", aim.reach), ("normal", aim.normal), ("long", aim.long)):
+        if cells is not None:
+            found[key] = cells
+
+
+def _numbers(forecast: Forecast) -> dict[str, Json]:
+    found: dict[str, Json] = {}
+    if forecast.hit_chance is not None:
+        found["hitChance"] = round(forecast.hit_chance, _DIGITS)
+    if forecast.average_damage is not None:
+        found["averageDamage"] = round(forecast.average_damage, _DIGITS)
+    if forecast.expected is not None:
+        found["expected"] = round(forecast.expected, _DIGITS)
+    return found
+
+
+# --- looked at on demand -------------------------------------------------------------------------------
+
+
+def look(arena: Arena, option: Option, pay: str | None = None) -> dict[str, Json]:
+    """What an option could be picked with, in full. `pay`: the pool it would be paid with, for forecasts.
+
+    Of targets: a forecast each, and why not at the others. Of an area: the cells it may be aimed at, and
+    what each covers and catches. Of a walk: `cells`, of which the first `ends` may be ended on and the
+    others are only crossed. Empty for what needs nothing picked.
+    """
+    match needs(arena, option):
+        case "targets":
+            return _look_at_targets(arena, option, pay)
+        case "cell":
+            return _look_at_area(arena, option)
+        case "walk":
+            return _look_at_walk(arena, option.by)
+        case _:
+            return _look_at_itself(arena, option)
+
+
+def _look_at_targets(arena: Arena, option: Option, pay: str | None) -> dict[str, Json]:
+    around = Around(arena, option.by)
+    forecaster = Forecaster(around)
+    assert option.action is not None
+    legal = legal_targets(around, option)
+    reasons = judged(around, option.action)
+    return {
+        "targets": {target: _target(forecaster.of(option, target, pay=pay)) for target in legal},
+        "not": {other: reason.value for other, reason in reasons.items() if reason is not None},
+    }
+
+
+def _target(forecast: Forecast | None) -> Json:
+    if forecast is None:
+        return {}
+    found = {**_numbers(forecast), "mode": forecast.mode}
+    if forecast.cover:
+        found["cover"] = forecast.cover
+    return found
+
+
+def _look_at_area(arena: Arena, option: Option) -> dict[str, Json]:
+    assert option.action is not None
+    cells = aims.aim_cells(arena, option.by, option.action.aim)
+    return {
+        "cells": _pairs(cells),
+        "caught": {f"{x},{y}": _lit(arena, option.by, option.action, (x, y)) for x, y in cells},
+    }
+
+
+def _look_at_itself(arena: Arena, option: Option) -> dict[str, Json]:
+    """A burst around its user lights up too, though nothing has to be aimed."""
+    action, here = option.action, arena.one(option.by).at
+    if action is None or action.aim.area is None or arena.board is None or here is None:
+        return {}
+    at = here
+    if option.fixed and not (action.aim.area.shape == "burst" and action.aim.normal is None):
+        at = arena.one(option.fixed[0]).at or here
+    return {"cells": _pairs([at]), "caught": {f"{at[0]},{at[1]}": _lit(arena, option.by, action, at)}}
+
+
+def _lit(arena: Arena, who: str, action: Action, at: Cell) -> Json:
+    cells = aims.covered_cells(arena, who, action, at)
+    caught = aims.known_to(arena, who, aims.caught_in(arena, who, action.aim, cells))
+    return {"cells": _pairs(cells), "who": list(caught)}
+
+
+def _look_at_walk(arena: Arena, who: str) -> dict[str, Json]:
+    reach = walks.reach_of(arena, who)
+    among = walks.all_strikers(arena, who, walks.allowance_left(arena, who))
+    paths = {cell: reach.path_to(cell) for cell in reach.ends}
+    crossed = dict.fromkeys(cell for path in paths.values() for cell in path if cell not in paths)
+    cells = [*reach.ends, *crossed]
+    place = {cell: index for index, cell in enumerate(cells)}
+    unit = arena.rules.per_cell or 1
+    found: list[Json] = []
+    for cell in cells:
+        path = paths[cell] if cell in paths else reach.path_to(cell)
+        cost = reach.cost(cell)
+        assert cost is not None
+        before = place[path[-2]] if len(path) > 1 else -1
+        line: list[Json] = [cell[0], cell[1], _tidy(cost * unit), before]
+        struck = walks.struck_on(reach, path, among)
+        if struck:
+            line.append(list(struck))
+        found.append(line)
+    return {"cells": found, "ends": len(reach.ends), "unit": arena.rules.distance_label}
+
+
+def _pairs(cells: Iterable[Cell]) -> list[Json]:
+    return [[x, y] for x, y in cells]
+
+
+def _tidy(length: float) -> float:
+    """A whole number as one, so that JSON says 20 and not 20.0."""
+    return int(length) if length == int(length) else length
+
+
+__all__ = ["look", "menu_json"]
