@@ -40,9 +40,7 @@ def cone(board: Board, maker: Cell, aim: Cell, size: int) -> tuple[Cell, ...]:
 def cone_cells(way: Cell, size: int) -> tuple[Cell, ...]:
     """A cone from (0, 0), walls aside: at step d the cell ahead and d // 2 of the ring either side."""
     return tuple(
-        _along_ring(way, step, aside)
-        for step in range(1, size + 1)
-        for aside in range(-(step // 2), step // 2 + 1)
+        _along_ring(way, step, aside) for step in range(1, size + 1) for aside in range(-(step // 2), step // 2 + 1)
     )
 
 

@@ -17,9 +17,7 @@ class Arena:
 
     __slots__ = ("board", "cast", "rules", "state")
 
-    def __init__(
-        self, rules: Rules, cast: Mapping[str, Definition], board: Board | None, state: State
-    ) -> None:
+    def __init__(self, rules: Rules, cast: Mapping[str, Definition], board: Board | None, state: State) -> None:
         self.rules = rules
         self.cast = cast
         self.board = board

@@ -343,9 +343,7 @@ def _letters(rows: Sequence[str]) -> Iterator[list[tuple[str, int, bool]]]:
     for y, row in enumerate(rows):
         for x, letter in enumerate(row):
             if letter not in _LETTERS:
-                raise BoardError(
-                    f"rows[{y}], column {x}: no ground {letter!r}; expected one of {' '.join(_LETTERS)}"
-                )
+                raise BoardError(f"rows[{y}], column {x}: no ground {letter!r}; expected one of {' '.join(_LETTERS)}")
         yield [_LETTERS[letter] for letter in row]
 
 
@@ -353,9 +351,7 @@ def _digits(heights: Sequence[str]) -> Iterator[int]:
     for y, row in enumerate(heights):
         for x, letter in enumerate(row):
             if letter not in "0123":
-                raise BoardError(
-                    f"heights[{y}], column {x}: no height {letter!r}; expected 0 to {MAX_HEIGHT}"
-                )
+                raise BoardError(f"heights[{y}], column {x}: no height {letter!r}; expected 0 to {MAX_HEIGHT}")
             yield int(letter)
 
 

@@ -14,9 +14,7 @@ from engine.codec import Json, camel, to_json
 Cell: TypeAlias = tuple[int, int]
 """A board cell `(x, y)`: x grows to the right, y downward, (0, 0) is the top left corner."""
 
-_config = with_config(
-    ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True)
-)
+_config = with_config(ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True))
 
 
 @_config

@@ -22,9 +22,7 @@ def camel(name: str) -> str:
 @cache
 def _fields(cls: type) -> tuple[tuple[str, str], ...]:
     return tuple(
-        (field.name, camel(field.name))
-        for field in dataclasses.fields(cls)
-        if not field.metadata.get("internal")
+        (field.name, camel(field.name)) for field in dataclasses.fields(cls) if not field.metadata.get("internal")
     )
 
 

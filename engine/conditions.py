@@ -16,18 +16,14 @@ def holds(step: Step, who: str, condition: str) -> list[HeldCondition]:
     return [held for held in step.one(who).conditions if held.condition == condition]
 
 
-def apply(
-    step: Step, who: str, what: Applies, source: str | None, option: str | None = None
-) -> HeldCondition | None:
+def apply(step: Step, who: str, what: Applies, source: str | None, option: str | None = None) -> HeldCondition | None:
     """Put a condition on. None when it did not go on (immune), which is told.
 
     Put on again by the same source it restarts its clock; by another, it has both sources and the longer
     clock and the higher difficulty stand (bridging 3).
     """
     if bearing.immune_to_condition(step, who, what.condition):
-        step.tell(
-            Condition(target=who, condition=what.condition, active=False, reason="immune", source=source)
-        )
+        step.tell(Condition(target=who, condition=what.condition, active=False, reason="immune", source=source))
         return None
     held = _put(step, who, what, source, option)
     step.tell(Condition(target=who, condition=what.condition, active=True, reason="applied", source=source))
@@ -79,9 +75,7 @@ def _put(step: Step, who: str, what: Applies, source: str | None, option: str | 
 
 def _joined(held: HeldCondition, fresh: HeldCondition) -> HeldCondition:
     """Two sources of one condition: the longer clock (none is longest), the harder save."""
-    longer = (
-        held if held.rounds is None or (fresh.rounds is not None and held.rounds >= fresh.rounds) else fresh
-    )
+    longer = held if held.rounds is None or (fresh.rounds is not None and held.rounds >= fresh.rounds) else fresh
     save = fresh.save
     if held.save is not None and (save is None or held.save.difficulty > save.difficulty):
         save = held.save

@@ -122,9 +122,7 @@ def parse_dice(text: str) -> Dice:
     """A dice string of a ruleset, exactly as format 1.5 writes it. Raises `BadDiceError` on anything else."""
     found = _STRICT.fullmatch(text)
     if found is None:
-        raise BadDiceError(
-            f"{text!r} is no dice string; expected something like 2d8 or 2d8+1 (1 to 999 dice)"
-        )
+        raise BadDiceError(f"{text!r} is no dice string; expected something like 2d8 or 2d8+1 (1 to 999 dice)")
     count, sides, flat = found.groups()
     return Dice(int(count), int(sides), int(flat or 0))
 
@@ -158,9 +156,7 @@ class DiceSource(Protocol):
 def throw_all(source: DiceSource, count: int, sides: int, purpose: str, by: str | None) -> tuple[int, ...]:
     """`count` faces, in the order they fell. Raises `TooManyDiceError` above `MAX_DICE_AT_ONCE`."""
     if count > MAX_DICE_AT_ONCE:
-        raise TooManyDiceError(
-            f"{count} dice at once for {purpose}; at most {MAX_DICE_AT_ONCE} can be thrown"
-        )
+        raise TooManyDiceError(f"{count} dice at once for {purpose}; at most {MAX_DICE_AT_ONCE} can be thrown")
     return tuple([source.throw(sides, purpose, by) for _ in range(count)])
 
 
@@ -301,9 +297,7 @@ class ScriptedDice:
             case "min":
                 return 1
             case "fail":
-                raise UnexpectedDieError(
-                    f"a d{sides} for {purpose}{_thrower(by)} that the script has no face for"
-                )
+                raise UnexpectedDieError(f"a d{sides} for {purpose}{_thrower(by)} that the script has no face for")
             case SeededDice() as seeded:
                 return seeded.face(self.cursor, sides)
 

@@ -70,9 +70,7 @@ def stand_up(step: Step, who: str) -> None:
 def rolls_against_death(step: Step, who: str) -> bool:
     """Whether a roll is made for it at the start of its turn."""
     one = step.one(who)
-    return (
-        step.rules.dying is not None and one.down and not one.dead and not one.stable and one.live is not None
-    )
+    return step.rules.dying is not None and one.down and not one.dead and not one.stable and one.live is not None
 
 
 def roll(step: Step, who: str) -> None:

@@ -103,7 +103,7 @@ class Use(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attack(Event):
-    """An attack roll. `rolls` every face thrown, `kept` those that count; `parts` what `modifier` is made
+    """An attack roll. `rolls` every face thrown, `faces` those that count, `kept` what they come to; `parts` what `modifier` is made
     of; `bonuses` what else was added.
 
     In a pool fight `total` and `defense` are counts of successes.
@@ -116,7 +116,8 @@ class Attack(Event):
     label: str
     mode: Lean
     rolls: tuple[int, ...]
-    kept: tuple[int, ...]
+    faces: tuple[int, ...]
+    kept: int
     modifier: int
     bonuses: tuple[Part, ...]
     total: int
@@ -149,7 +150,8 @@ class Save(Event):
     save: str
     mode: Lean
     rolls: tuple[int, ...]
-    kept: tuple[int, ...]
+    faces: tuple[int, ...]
+    kept: int
     modifier: int
     bonuses: tuple[Part, ...]
     total: int

@@ -196,9 +196,7 @@ def _choose(fight: Fight, choice: Choice) -> Played:
     if choice.by not in fight.cast:
         raise Refused(Reason.UNKNOWN_ACTOR, f"nobody called {choice.by!r} is in this fight", by=choice.by)
     if fight.pending is not None:
-        raise Refused(
-            Reason.WINDOW_OPEN, "the fight waits for an answer first", by=choice.by, option=choice.option
-        )
+        raise Refused(Reason.WINDOW_OPEN, "the fight waits for an answer first", by=choice.by, option=choice.option)
     accept(fight.arena, turn_menu(fight.arena, choice.by, for_choice=choice).options, choice)
     return _run(fight, fight.state, choice, [], told=0)
 
@@ -238,9 +236,7 @@ def _open_window(fight: Fight, window: str) -> Window:
 
 def _step(fight: Fight, state: State, records: list[Record]) -> Step:
     dice = fight.script or SeededDice(fight.seed, state.cursor, state.forced)
-    return Step(
-        Arena(fight.rules, fight.cast, fight.board, state), dice, records, change=apply_change, use=use
-    )
+    return Step(Arena(fight.rules, fight.cast, fight.board, state), dice, records, change=apply_change, use=use)
 
 
 def _run(
@@ -283,9 +279,7 @@ def _with(fight: Fight, step: Step, pending: Pending | None) -> Fight:
     if isinstance(step.dice, SeededDice):
         step.state.cursor = step.dice.cursor
         step.state.forced = list(step.dice.forced)
-    return Fight(
-        fight.rules, step.cast, step.board, fight.setup, fight.seed, step.state, pending, fight.script
-    )
+    return Fight(fight.rules, step.cast, step.board, fight.setup, fight.seed, step.state, pending, fight.script)
 
 
 def _parse_change(document: Json) -> GmChange:

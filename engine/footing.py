@@ -41,9 +41,7 @@ class Footing:
 
     __slots__ = ("_steps", "costs", "heights", "solid", "width")
 
-    def __init__(
-        self, width: int, costs: bytes, heights: bytes, solid: bytes, waters: bytes, going: Going
-    ) -> None:
+    def __init__(self, width: int, costs: bytes, heights: bytes, solid: bytes, waters: bytes, going: Going) -> None:
         """From a board's bytes, one a cell (`solid`: not zero where it is)."""
         self.width = width
         steep = not (going.flies or going.climbs)
@@ -105,8 +103,7 @@ def _over_footprints(values: bytes, width: int, size: int, all_needed: bool = Fa
     for y in range(height):
         for x in range(width):
             under = b"".join(
-                values[row * width + x : row * width + min(x + size, width)]
-                for row in range(y, min(y + size, height))
+                values[row * width + x : row * width + min(x + size, width)] for row in range(y, min(y + size, height))
             )
             whole = len(under) == size * size
             found[y * width + x] = 0 if all_needed and not (whole and all(under)) else max(under)

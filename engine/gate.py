@@ -24,7 +24,5 @@ def passes_gate(step: Step, who: str, action: Action) -> bool:
         pool = pools.number(step, rolls, who, gate.modifier, mode, "checks", gate.skill, Purpose.CHECK)
         total, faces = pool.total, pool.rolls
     success = total >= gate.difficulty
-    step.tell(
-        Gate(by=who, item=action.label, total=total, rolls=faces, difficulty=gate.difficulty, success=success)
-    )
+    step.tell(Gate(by=who, item=action.label, total=total, rolls=faces, difficulty=gate.difficulty, success=success))
     return success

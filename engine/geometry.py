@@ -91,8 +91,7 @@ def line_offsets(dx: int, dy: int) -> tuple[Cell, ...]:
     """
     steps = max(abs(dx), abs(dy))
     return tuple(
-        ((2 * dx * step + steps) // (2 * steps), (2 * dy * step + steps) // (2 * steps))
-        for step in range(1, steps)
+        ((2 * dx * step + steps) // (2 * steps), (2 * dy * step + steps) // (2 * steps)) for step in range(1, steps)
     )
 
 

@@ -38,9 +38,7 @@ def _check_move(arena: Arena, change: GmMove) -> None:
     if board is None:
         raise Refused(Reason.BAD_CHANGE, "this fight has no board to move on")
     if change.to not in board:
-        raise Refused(
-            Reason.BAD_CELL, f"{change.to} is off the board ({board.width} by {board.height} cells)"
-        )
+        raise Refused(Reason.BAD_CELL, f"{change.to} is off the board ({board.width} by {board.height} cells)")
     if board.solid(change.to):
         raise Refused(Reason.BAD_CELL, f"{change.to} is solid")
     for who, one in arena.state.combatants.items():

@@ -18,8 +18,7 @@ def open_order(step: Step, setup: FightSetup) -> None:
         listed = [who for who, _ in setup.order if who in step.state.combatants]
         step.state.order = listed + [who for who in step.state.combatants if who not in numbers]
         entries = [
-            InitiativeEntry(by=who, rolls=(), modifier=0, total=step.one(who).initiative)
-            for who in step.state.order
+            InitiativeEntry(by=who, rolls=(), modifier=0, total=step.one(who).initiative) for who in step.state.order
         ]
         step.tell(Initiative(entries=tuple(entries)))
         return
@@ -53,9 +52,7 @@ def throw_one(step: Step, who: str) -> InitiativeEntry:
         again = step.throw(rule.dice, Purpose.INITIATIVE, who)
         keep, drop = (faces, again) if (sum(faces) >= sum(again)) == (mode == "advantage") else (again, faces)
         faces, dropped = keep, drop
-    parts = bearing.roll_parts(
-        step, who, "initiative", lambda dice: step.throw(dice, Purpose.INITIATIVE, who)
-    )
+    parts = bearing.roll_parts(step, who, "initiative", lambda dice: step.throw(dice, Purpose.INITIATIVE, who))
     one.initiative = sum(faces) + rule.dice.flat + modifier + sum(part.amount for part in parts)
     return InitiativeEntry(
         by=who,

@@ -103,9 +103,7 @@ def reach(
     return Reach(start, tuple(ends), width, costs, before)
 
 
-def leavings(
-    start: Cell, path: Sequence[Cell], strikers: Iterable[Striker], size: int = 1
-) -> tuple[Leaving, ...]:
+def leavings(start: Cell, path: Sequence[Cell], strikers: Iterable[Striker], size: int = 1) -> tuple[Leaving, ...]:
     """Where a walk first leaves each striker's reach, by step and then in the order the strikers are given.
 
     Somebody of `size` cells a side has left when none of its cells is within reach.

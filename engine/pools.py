@@ -174,9 +174,7 @@ class PoolThrow:
         return -1 if self.outcome is PoolOutcome.BOTCH else self.successes
 
 
-def throw_pool(
-    pool: Pool, needed: int, source: DiceSource, purpose: str, by: str | None, bought: int = 0
-) -> PoolThrow:
+def throw_pool(pool: Pool, needed: int, source: DiceSource, purpose: str, by: str | None, bought: int = 0) -> PoolThrow:
     """Throw a pool against a number of successes (format 2.4, steps 2, 4 to 10). Without dice it fails."""
     if pool.dice <= 0:
         return PoolThrow(pool, (), (), 0, 0, 0, 0, 0, needed, PoolOutcome.FAILURE)
@@ -186,9 +184,7 @@ def throw_pool(
     botched, complication = _went_wrong(pool, rolls[: pool.dice], faces, counted)
     successes = 0 if botched else counted - cancelled + bought
     outcome = PoolOutcome.BOTCH if botched else _judged(pool, successes, needed)
-    return PoolThrow(
-        pool, rolls, faces, rethrown, counted, cancelled, bought, successes, needed, outcome, complication
-    )
+    return PoolThrow(pool, rolls, faces, rethrown, counted, cancelled, bought, successes, needed, outcome, complication)
 
 
 def throw_leaning(
@@ -265,9 +261,7 @@ def _widest(rethrows: Iterable[Rethrow]) -> Rethrow | None:
     return max(rethrows, key=lambda one: (one.up_to, one.until), default=None)
 
 
-def _fall(
-    pool: Pool, source: DiceSource, purpose: str, by: str | None
-) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+def _fall(pool: Pool, source: DiceSource, purpose: str, by: str | None) -> tuple[tuple[int, ...], tuple[int, ...], int]:
     """Throw, add dice, throw low ones again: every face as it fell, those that stand, how many fell again."""
     faces = list(throw_all(source, pool.dice, pool.sides, purpose, by))
     rolls = faces.copy()
@@ -304,9 +298,7 @@ def _is_low(rethrow: Rethrow | None, face: int, thrown_again: bool, rethrown: in
     return rethrown < MAX_RETHROWS if rethrow.until else not thrown_again
 
 
-def _went_wrong(
-    pool: Pool, first: tuple[int, ...], faces: tuple[int, ...], counted: int
-) -> tuple[bool, bool]:
+def _went_wrong(pool: Pool, first: tuple[int, ...], faces: tuple[int, ...], counted: int) -> tuple[bool, bool]:
     """Whether it is botched, and whether it has a complication (format 2.4, step 8)."""
     if not pool.botch:
         return False, False

@@ -44,9 +44,7 @@ class Refused(Exception):  # noqa: N818  a refusal is an answer, not a fault
     `sentence` is for whoever chose: what was wrong and, where it helps, what was expected.
     """
 
-    def __init__(
-        self, reason: Reason, sentence: str, *, by: str | None = None, option: str | None = None
-    ) -> None:
+    def __init__(self, reason: Reason, sentence: str, *, by: str | None = None, option: str | None = None) -> None:
         super().__init__(f"{reason}: {sentence}")
         self.reason = reason
         self.sentence = sentence

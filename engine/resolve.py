@@ -10,7 +10,10 @@ from engine.use import use
 
 
 def resolve(step: Step, choice: Choice) -> None:
-    """Run the choice to its end, or until somebody has to be asked (`Stop`)."""
+    """Run the choice to its end, or until somebody has to be asked (`Stop`).
+
+    Whoever falls on its own turn still holds it, and can only end it: `turn_menu` offers nothing else.
+    """
     accepted = accept(step, turn_menu(step, choice.by, for_choice=choice).options, choice)
     match accepted.option.id:
         case "end-turn":
@@ -22,13 +25,4 @@ def resolve(step: Step, choice: Choice) -> None:
             walk.stand_up(step, choice.by)
         case _:
             use(step, taken_of(accepted, answerable=True))
-    settle(step)
-
-
-def settle(step: Step) -> None:
-    """After whatever was done: is the fight decided, and has whoever acts fallen?"""
-    if turns.over(step):
-        return
-    who = step.state.turn
-    if who is not None and not step.one(who).standing:
-        turns.end_turn(step)
+    turns.over(step)

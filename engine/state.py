@@ -19,9 +19,7 @@ from engine.sheet.live import Live
 Edge: TypeAlias = Literal["turn-end", "turn-start"]
 OutcomeWord: TypeAlias = Literal["ongoing", "victory", "defeat", "fled"]
 
-_config = with_config(
-    ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True)
-)
+_config = with_config(ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True))
 
 
 @_config

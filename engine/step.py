@@ -87,9 +87,7 @@ class Step(Arena):
 
     __slots__ = ("_change", "dice", "events", "holding", "inside", "records", "use")
 
-    def __init__(
-        self, arena: Arena, dice: DiceSource, records: list[Record], *, change: Change, use: Use
-    ) -> None:
+    def __init__(self, arena: Arena, dice: DiceSource, records: list[Record], *, change: Change, use: Use) -> None:
         """`change` carries out a GM's change that was made while a window stood, `use` an action: an answer
         in a window is one like any other."""
         super().__init__(arena.rules, arena.cast, arena.board, arena.state)

@@ -28,9 +28,7 @@ def use(step: Step, taken: Taken) -> None:
     windows.used(step, taken)
     windows.aimed(step, taken, _aimed_at(step, taken))
     if taken.cancelled_by is not None:
-        step.tell(
-            Cancelled(by=taken.by, option=taken.action.id, label=taken.label, source=taken.cancelled_by)
-        )
+        step.tell(Cancelled(by=taken.by, option=taken.action.id, label=taken.label, source=taken.cancelled_by))
         return
     if taken.action.gate is not None and not passes_gate(step, taken.by, taken.action):
         return
@@ -76,11 +74,7 @@ def _sequence(step: Step, taken: Taken) -> None:
         for _ in range(times):
             target = taken.targets[place % len(taken.targets)] if taken.targets else None
             place += 1
-            if (
-                target is None
-                or not prices.part_ready(step, taken.by, part)
-                or not step.one(taken.by).standing
-            ):
+            if target is None or not prices.part_ready(step, taken.by, part) or not step.one(taken.by).standing:
                 continue
             if _out(step, target):
                 continue

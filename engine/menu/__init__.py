@@ -55,6 +55,10 @@ def turn_menu(arena: Arena, who: str, *, for_choice: Choice | None = None) -> Me
         return Menu(who, None, ())
     around = Around(arena, who)
     ends = Option(id=END_TURN, label="End turn", group=Group.END, by=who)
+    if not arena.one(who).standing:  # fallen on its own turn, which is left to be ended
+        if for_choice is not None and for_choice.option != END_TURN:
+            raise refusals.away(arena, Reason.DOWN, for_choice)
+        return Menu(who, None, (ends,))
     if arena.one(who).surprised or around.has_effect("cannot-act"):
         if for_choice is not None and for_choice.option != END_TURN:
             raise refusals.away(arena, Reason.CANNOT_ACT, for_choice)
@@ -76,9 +80,9 @@ def window_menu(arena: Arena, window: "Window", who: str) -> Menu:
 def _away(arena: Arena, who: str) -> Reason | None:
     if arena.state.outcome != "ongoing":
         return Reason.ENCOUNTER_OVER
-    if not arena.one(who).standing:
-        return Reason.DOWN
-    return None if arena.state.turn == who else Reason.NOT_YOUR_TURN
+    if arena.state.turn != who:
+        return Reason.NOT_YOUR_TURN if arena.one(who).standing else Reason.DOWN
+    return None
 
 
 def _actions(around: Around) -> tuple[list[Option], list[tuple[Option, Reason]]]:

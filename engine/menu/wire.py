@@ -67,40 +67,32 @@ def _kind(option: Option) -> str:
 
 
 def _costs(option: Option, found: dict[str, Json]) -> None:
-    if option.budget is not None:
-        found["budget"] = option.budget
-    if option.price:
-        found["price"] = [[pool, amount] for pool, amount in option.price]
-    if option.pays:
-        found["pays"] = [{"id": pay.id, "label": pay.label, "steps": pay.steps} for pay in option.pays]
-    if option.pay_needed:
-        found["payNeeded"] = True
-    if option.modes:
-        found["modes"] = [{"id": mode.id, "label": mode.label} for mode in option.modes]
-    if option.mode_needed:
-        found["modeNeeded"] = True
-    if option.styles:
-        found["styles"] = [{"id": style.id, "label": style.label} for style in option.styles]
-    if option.strikes:
-        found["strikes"] = option.strikes
-    if option.uses is not None:
-        found["uses"] = list(option.uses)
-    if option.charges is not None:
-        found["charges"] = list(option.charges)
-    if option.shots is not None:
-        found["shots"] = option.shots
-    if option.points:
-        found["points"] = option.points
+    written: dict[str, Json] = {
+        "budget": option.budget,
+        "price": [[pool, amount] for pool, amount in option.price] or None,
+        "pays": [{"id": pay.id, "label": pay.label, "steps": pay.steps} for pay in option.pays] or None,
+        "payNeeded": option.pay_needed or None,
+        "modes": [{"id": mode.id, "label": mode.label} for mode in option.modes] or None,
+        "modeNeeded": option.mode_needed or None,
+        "styles": [{"id": style.id, "label": style.label} for style in option.styles] or None,
+        "strikes": option.strikes or None,
+        "uses": list(option.uses) if option.uses is not None else None,
+        "charges": list(option.charges) if option.charges is not None else None,
+        "shots": option.shots,
+        "points": option.points or None,
+    }
+    found.update(_written(written))
 
 
 def _aim(action: Action, found: dict[str, Json]) -> None:
     aim = action.aim
-    found["side"] = aim.side
-    if aim.area is not None:
-        found["area"] = {"shape": aim.area.shape, "size": aim.area.size}
-    for key, cells in (("reach", aim.reach), ("normal", aim.normal), ("long", aim.long)):
-        if cells is not None:
-            found[key] = cells
+    area: Json = {"shape": aim.area.shape, "size": aim.area.size} if aim.area is not None else None
+    distances: dict[str, Json] = {"reach": aim.reach, "normal": aim.normal, "long": aim.long}
+    found.update(_written({"side": aim.side, "area": area, **distances}))
+
+
+def _written(values: dict[str, Json]) -> dict[str, Json]:
+    return {key: value for key, value in values.items() if value is not None}
 
 
 def _numbers(forecast: Forecast) -> dict[str, Json]:

@@ -33,9 +33,7 @@ def recheck(step: Step, by: str, target: str, attempt: Attempt) -> Attempt:
         return attempt
     outcome: Hit = attempt.outcome if attempt.natural or attempt.total >= needed else "miss"
     step.tell(Recheck(by=by, target=target, total=attempt.total, defense=needed, outcome=outcome))
-    return Attempt(
-        outcome, attempt.total, needed, attempt.natural, attempt.leaned, max(0, attempt.total - needed)
-    )
+    return Attempt(outcome, attempt.total, needed, attempt.natural, attempt.leaned, max(0, attempt.total - needed))
 
 
 def roll_save(
@@ -59,7 +57,8 @@ def roll_save(
                 save=save,
                 mode="normal",
                 rolls=(),
-                kept=(),
+                faces=(),
+                kept=0,
                 modifier=modifier,
                 bonuses=(),
                 total=0,
@@ -84,11 +83,23 @@ def _thrown_save(
     rolls = step.rules.rolls
     if isinstance(rolls, SumRolls):
         compared = sums.number(step, rolls, who, modifier, lean, "saves", save, purpose)
-        faces, kept, total = compared.thrown.rolls, compared.thrown.kept, compared.total
+        thrown, faces, kept, total = (
+            compared.thrown.rolls,
+            compared.thrown.kept,
+            sum(compared.thrown.kept),
+            compared.total,
+        )
         bonuses, lean = compared.bonuses, compared.thrown.mode
     else:
         pool = pools.number(step, rolls, who, modifier, lean, "saves", save, purpose)
-        faces, kept, total, bonuses, lean = pool.rolls, pool.kept, pool.total, pool.bonuses, pool.mode
+        thrown, faces, kept, total, bonuses, lean = (
+            pool.rolls,
+            pool.faces,
+            pool.total,
+            pool.total,
+            pool.bonuses,
+            pool.mode,
+        )
     success = total >= difficulty
     step.tell(
         Save(
@@ -96,7 +107,8 @@ def _thrown_save(
             source=source,
             save=save,
             mode=lean,
-            rolls=faces,
+            rolls=thrown,
+            faces=faces,
             kept=kept,
             modifier=modifier,
             bonuses=bonuses,

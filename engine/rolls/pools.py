@@ -23,7 +23,7 @@ class PoolNumber:
     """A pool thrown for a save, a contest, a gate or initiative. `total`: successes, 0 on a botch."""
 
     rolls: tuple[int, ...]
-    kept: tuple[int, ...]
+    faces: tuple[int, ...]
     total: int
     bonuses: tuple[Part, ...]
     mode: Lean
@@ -72,7 +72,8 @@ def attack(step: Step, rolls: PoolRolls, swing: Swing) -> Attempt:
             label=swing.action.label,
             mode=leaning.mode if rolls.advantage else "normal",
             rolls=thrown.rolls + (dropped.rolls if dropped else ()),
-            kept=thrown.faces,
+            faces=thrown.faces,
+            kept=thrown.successes,
             modifier=modifier,
             bonuses=bonuses,
             total=thrown.successes,
@@ -143,9 +144,7 @@ def damage(
         blow.by,
         blow.target,
     )
-    return PoolDamage(
-        Rolled(harm.rolls, automatic), harm.amount, harm.soaked if rolls.soak_roll is not None else None
-    )
+    return PoolDamage(Rolled(harm.rolls, automatic), harm.amount, harm.soaked if rolls.soak_roll is not None else None)
 
 
 def damage_dice(blow: Blow, clause: HarmClause) -> tuple[int, int]:

@@ -43,18 +43,14 @@ def attack(step: Step, rolls: SumRolls, swing: Swing) -> Attempt:
     """Roll to hit and tell it."""
     leaning = bearing.attack_leaning(step, swing.by, swing.target, shot=swing.shot, long=swing.long)
     thrown = throw(step, rolls, leaning.mode, Purpose.ATTACK, swing.by)
-    bonuses = bearing.roll_parts(
-        step, swing.by, "attacks", lambda dice: step.throw(dice, Purpose.ATTACK, swing.by)
-    )
+    bonuses = bearing.roll_parts(step, swing.by, "attacks", lambda dice: step.throw(dice, Purpose.ATTACK, swing.by))
     modifier = swing.roll.modifier + (swing.mode.to_hit if swing.mode else 0)
     total = thrown.total + modifier + sum(part.amount for part in bonuses)
     covered = bearing.cover(step, swing.target)
     needed = bearing.defense(step, swing.target) + covered
     natural = thrown.natural(rolls.dice.sides)
     outcome = _outcome(step, rolls, swing, natural, total >= needed)
-    decided = (natural == "min" and rolls.natural_min == "miss") or (
-        natural == "max" and rolls.natural_max != "none"
-    )
+    decided = (natural == "min" and rolls.natural_min == "miss") or (natural == "max" and rolls.natural_max != "none")
     step.tell(
         Attack(
             by=swing.by,
@@ -63,7 +59,8 @@ def attack(step: Step, rolls: SumRolls, swing: Swing) -> Attempt:
             label=swing.action.label,
             mode=thrown.mode,
             rolls=thrown.rolls,
-            kept=thrown.kept,
+            faces=thrown.kept,
+            kept=sum(thrown.kept),
             modifier=modifier,
             bonuses=tuple(bonuses),
             parts=tuple(Part(label=part.label, amount=part.amount) for part in swing.roll.parts) or None,
