@@ -77,9 +77,7 @@ def test_a_wide_line_has_its_odd_cell_on_the_right() -> None:
 
 
 def test_a_line_three_wide_lies_evenly_on_both_sides() -> None:
-    assert set(around(line(OPEN, CENTER, (10, 11), 2, width=3))) == {
-        (x, y) for x in (-1, 0, 1) for y in (1, 2)
-    }
+    assert set(around(line(OPEN, CENTER, (10, 11), 2, width=3))) == {(x, y) for x in (-1, 0, 1) for y in (1, 2)}
     assert set(around(line(OPEN, CENTER, (11, 11), 2, width=3))) == {
         *[(1, 0), (1, 1), (0, 1)],
         *[(2, 1), (2, 2), (1, 2)],

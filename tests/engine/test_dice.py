@@ -168,9 +168,7 @@ def test_a_die_takes_the_next_face_of_the_first_entry_that_fits() -> None:
     assert dice.cursor == 4
 
 
-@pytest.mark.parametrize(
-    ("otherwise", "shown"), [("average", [10, 3, 3]), ("max", [20, 6, 5]), ("min", [1, 1, 1])]
-)
+@pytest.mark.parametrize(("otherwise", "shown"), [("average", [10, 3, 3]), ("max", [20, 6, 5]), ("min", [1, 1, 1])])
 def test_a_die_the_script_does_not_name(otherwise: str, shown: list[int]) -> None:
     words = {
         "average": ScriptedDice(),

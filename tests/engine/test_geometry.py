@@ -64,9 +64,7 @@ def test_a_large_creature_fills_four_cells_from_its_own_on_top_at_the_left() -> 
     assert footprint((3, 5), 2) == ((3, 5), (4, 5), (3, 6), (4, 6))
 
 
-@pytest.mark.parametrize(
-    ("at", "expected"), [((2, 1), 1), ((0, 0), 0), ((5, 0), 4), ((-1, -1), 1), ((0, -3), 3)]
-)
+@pytest.mark.parametrize(("at", "expected"), [((2, 1), 1), ((0, 0), 0), ((5, 0), 4), ((-1, -1), 1), ((0, -3), 3)])
 def test_reach_runs_to_the_nearest_cell_of_a_large_creature(at: Cell, expected: int) -> None:
     assert gap((0, 0), 2, at, 1) == gap(at, 1, (0, 0), 2) == expected
 

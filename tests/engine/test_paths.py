@@ -267,12 +267,7 @@ def price(board: Board, at: Cell, to: Cell, going: Going) -> int | None:
     if not fits(board, to, going):
         return None
     (x, y), (nx, ny) = at, to
-    if (
-        x != nx
-        and y != ny
-        and any_solid(board, (nx, y), going.size)
-        and any_solid(board, (x, ny), going.size)
-    ):
+    if x != nx and y != ny and any_solid(board, (nx, y), going.size) and any_solid(board, (x, ny), going.size):
         return None
     if going.flies:
         return 1
@@ -285,9 +280,7 @@ def price(board: Board, at: Cell, to: Cell, going: Going) -> int | None:
     return cost + rise if rise == 1 else None
 
 
-def plainly(
-    board: Board, start: Cell, allowance: int, going: Going, foes: frozenset[Cell]
-) -> dict[Cell, int]:
+def plainly(board: Board, start: Cell, allowance: int, going: Going, foes: frozenset[Cell]) -> dict[Cell, int]:
     best = {start: 0}
     queue = [(0, start)]
     while queue:
