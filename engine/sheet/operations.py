@@ -232,6 +232,8 @@ def carry_out(sheet: Sheet, live: Live, operation: Operation, dice: DiceSource, 
 
 
 def _points(sheet: Sheet, live: Live, operation: Spend | Restore | Temp) -> PoolChanged:
+    if isinstance(operation, Temp) and isinstance(called(sheet.blueprint.tracks, operation.pool), WoundTrack):
+        raise SheetRefused(SheetReason.NO_BUFFER, "a wound track takes no temporary points")
     pool = find_pool(sheet, operation.pool)
     amount = _not_negative(operation.amount)
     before, temp = sheet.pool_left(pool, live), live.temp.get(pool, 0)
