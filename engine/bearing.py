@@ -13,6 +13,7 @@ from engine.definitions import Action, Bearing, ModifierDef, Resistance
 from engine.dice import Dice
 from engine.events import Lean, Part
 from engine.geometry import allowance_of, distance
+from engine.occasions import Occasion, counts
 from engine.sighting import in_sight
 from engine.state import HeldCondition
 
@@ -146,7 +147,7 @@ def forbidden(arena: Arena, who: str, action: Action) -> bool:
 def defense(arena: Arena, who: str) -> int:
     """What an attack's total must reach: its nature's and every modifier to defense (cover aside)."""
     total = arena.cast[who].defense
-    for one, modifier in _modifiers(borne(arena, who), "defense"):
+    for one, modifier in _modifiers(arena, who, borne(arena, who), "defense"):
         total += amount_of(arena, who, one, modifier)
     return total
 
@@ -167,7 +168,7 @@ def speed(arena: Arena, who: str) -> float:
     held = borne(arena, who)
     if any("speed-zero" in one.effects for one in held):
         return 0.0
-    changes = list(_modifiers(held, "speed"))
+    changes = list(_modifiers(arena, who, held, "speed"))
     total = base + sum(amount_of(arena, who, one, modifier) for one, modifier in changes)
     for _, modifier in changes:
         total *= modifier.times
@@ -188,11 +189,18 @@ def budget_count(arena: Arena, who: str, budget: str) -> int:
     return max(0, total)
 
 
-def roll_parts(arena: Arena, who: str, to: str, throw: Thrower | None, narrow: str | None = None) -> list[Part]:
-    """What bearings add to a roll (`to`: attacks, saves, checks). Dice are thrown by `throw`, after the
-    roll's own, in declared order (bridging 9, Rolls); with `throw` None only flat parts are given."""
+def roll_parts(
+    arena: Arena,
+    who: str,
+    to: str,
+    throw: Thrower | None,
+    narrow: str | None = None,
+    occasion: Occasion | None = None,
+) -> list[Part]:
+    """What bearings add to a roll (`to`: attacks, attacks-taken, saves, checks, initiative). Dice are thrown by
+    `throw`, after the roll's own, in declared order (bridging 9, Rolls); with `throw` None only flat parts."""
     parts: list[Part] = []
-    for one, modifier in _modifiers(borne(arena, who), to, narrow):
+    for one, modifier in _modifiers(arena, who, borne(arena, who), to, narrow, occasion):
         if flat := amount_of(arena, who, one, modifier):
             parts.append(Part(label=one.bearing.label, amount=flat))
         if modifier.dice is not None and throw is not None:
@@ -202,11 +210,13 @@ def roll_parts(arena: Arena, who: str, to: str, throw: Thrower | None, narrow: s
     return parts
 
 
-def roll_dice(arena: Arena, who: str, to: str, narrow: str | None = None) -> list[tuple[Dice, bool]]:
+def roll_dice(
+    arena: Arena, who: str, to: str, narrow: str | None = None, occasion: Occasion | None = None
+) -> list[tuple[Dice, bool]]:
     """The bonus dice of such a roll and whether they are taken away, for forecasts."""
     return [
         (modifier.dice, modifier.minus)
-        for _, modifier in _modifiers(borne(arena, who), to, narrow)
+        for _, modifier in _modifiers(arena, who, borne(arena, who), to, narrow, occasion)
         if modifier.dice is not None
     ]
 
@@ -226,10 +236,17 @@ def amount_of(arena: Arena, who: str, held: Borne, modifier: ModifierDef) -> int
     return total
 
 
-def _modifiers(held: list[Borne], to: str, narrow: str | None = None) -> Iterable[tuple[Borne, ModifierDef]]:
-    """Modifiers to `to`. `narrow`: the save or skill rolled. A modifier's own `saves` or `skills`
-    replace its source's; one narrowed to others does not count, and nothing narrowed counts for a roll
-    that names nothing (format 11, Narrowing)."""
+def _modifiers(
+    arena: Arena,
+    who: str,
+    held: list[Borne],
+    to: str,
+    narrow: str | None = None,
+    occasion: Occasion | None = None,
+) -> Iterable[tuple[Borne, ModifierDef]]:
+    """Modifiers of `who` to `to` that count on this occasion. `narrow`: the save or skill rolled. A modifier's
+    own `saves` or `skills` replace its source's; one narrowed to others does not count, and nothing narrowed
+    counts for a roll that names nothing (format 11, Narrowing)."""
     for one in held:
         for modifier in one.bearing.modifiers:
             if modifier.to != to:
@@ -239,25 +256,35 @@ def _modifiers(held: list[Borne], to: str, narrow: str | None = None) -> Iterabl
                 only = modifier.saves if modifier.saves is not None else one.bearing.saves
             elif to == "checks":
                 only = modifier.skills if modifier.skills is not None else one.bearing.skills
-            if only is None or narrow in only:
+            if only is not None and narrow not in only:
+                continue
+            if counts(arena, who, one.sources, modifier.only, occasion):
                 yield one, modifier
+
+
+def modifiers(arena: Arena, who: str, to: str, occasion: Occasion | None = None) -> list[tuple[Borne, ModifierDef]]:
+    """Every modifier of `who` to this (`damage`, `healing`) that counts on this occasion."""
+    return list(_modifiers(arena, who, borne(arena, who), to, None, occasion))
 
 
 # --- leaning -------------------------------------------------------------------------------------------
 
 
-def attack_leaning(arena: Arena, attacker: str, target: str, *, shot: bool, long: bool) -> Leaning:
+def attack_leaning(
+    arena: Arena, attacker: str, target: str, *, shot: bool, long: bool, action: Action | None = None
+) -> Leaning:
     """Every lean on an attack roll. `shot`: not a swing; `long`: a shot past its normal range (16.3)."""
+    occasion = Occasion(attacker, target, action, shot)
     toward: list[str] = []
     against: list[str] = []
     one = arena.one(attacker)
     for held in borne(arena, attacker):
         _lean(held, "own-attacks", toward, against)
-        _lean_modifiers(held, "attacks", None, toward, against)
+        _lean_modifiers(arena, attacker, held, "attacks", None, toward, against, occasion)
     near = distance_between(arena, attacker, target)
     for held in borne(arena, target):
         _lean(held, "attacks-against", toward, against)
-        _lean_modifiers(held, "attacks-taken", None, toward, against)
+        _lean_modifiers(arena, target, held, "attacks-taken", None, toward, against, occasion)
         if near is not None and near <= 1 and "attacks-against-adjacent-advantage" in held.effects:
             toward.append(held.bearing.label)
         if near is not None and near > 1 and "attacks-against-far-disadvantage" in held.effects:
@@ -274,13 +301,13 @@ def attack_leaning(arena: Arena, attacker: str, target: str, *, shot: bool, long
     return Leaning(tuple(toward), tuple(against))
 
 
-def save_leaning(arena: Arena, who: str, save: str) -> Leaning:
+def save_leaning(arena: Arena, who: str, save: str, occasion: Occasion | None = None) -> Leaning:
     toward: list[str] = []
     against: list[str] = []
     for held in borne(arena, who):
         if held.bearing.saves is None or save in held.bearing.saves:
             _lean(held, "own-saves", toward, against)
-        _lean_modifiers(held, "saves", save, toward, against)
+        _lean_modifiers(arena, who, held, "saves", save, toward, against, occasion)
     if arena.one(who).dodging and save in arena.rules.dodge_saves:
         toward.append("dodge")
     return Leaning(tuple(toward), tuple(against))
@@ -298,7 +325,7 @@ def check_leaning(arena: Arena, who: str, skill: str | None) -> Leaning:
     for held in borne(arena, who):
         if held.bearing.skills is None or skill in held.bearing.skills:
             _lean(held, "own-checks", toward, against)
-        _lean_modifiers(held, "checks", skill, toward, against)
+        _lean_modifiers(arena, who, held, "checks", skill, toward, against)
     return Leaning(tuple(toward), tuple(against))
 
 
@@ -306,7 +333,7 @@ def initiative_leaning(arena: Arena, who: str) -> Leaning:
     toward: list[str] = []
     against: list[str] = []
     for held in borne(arena, who):
-        _lean_modifiers(held, "initiative", None, toward, against)
+        _lean_modifiers(arena, who, held, "initiative", None, toward, against)
     return Leaning(tuple(toward), tuple(against))
 
 
@@ -317,8 +344,17 @@ def _lean(held: Borne, stem: str, toward: list[str], against: list[str]) -> None
         against.append(held.bearing.label)
 
 
-def _lean_modifiers(held: Borne, to: str, narrow: str | None, toward: list[str], against: list[str]) -> None:
-    for one, modifier in _modifiers([held], to, narrow):
+def _lean_modifiers(
+    arena: Arena,
+    who: str,
+    held: Borne,
+    to: str,
+    narrow: str | None,
+    toward: list[str],
+    against: list[str],
+    occasion: Occasion | None = None,
+) -> None:
+    for one, modifier in _modifiers(arena, who, [held], to, narrow, occasion):
         if modifier.mode == "advantage":
             toward.append(one.bearing.label)
         elif modifier.mode == "disadvantage":

@@ -34,7 +34,15 @@ def repeat_saves(step: Step, who: str, edge: str) -> None:
         if not any(other is held for other in step.one(who).conditions):
             continue  # an earlier one took this one with it
         source = held.sources[0] if held.sources else None
-        if roll_save(step, who, held.save.save, held.save.difficulty, source=source, mode=held.save.mode):
+        if roll_save(
+            step,
+            who,
+            held.save.save,
+            held.save.difficulty,
+            source=source,
+            mode=held.save.mode,
+            condition=held.condition,
+        ):
             end_condition(step, who, held, "save")
 
 

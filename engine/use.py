@@ -144,7 +144,7 @@ def _land_on(step: Step, taken: Taken, target: str, effects: list[Effect]) -> No
         return
     was_down = not step.one(target).standing
     if action.save is not None:
-        blow.saved = roll_save(step, target, action.save.save, action.save.difficulty, source=taken.by)
+        blow.saved = roll_save(step, target, action.save.save, action.save.difficulty, source=taken.by, action=action)
     for effect in effects:
         EFFECTS[type(effect)].land(step, blow, effect)
     if blow.dealt > 0:

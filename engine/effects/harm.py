@@ -67,7 +67,14 @@ def _thrown(step: Step, blow: Blow, clause: HarmClause, place: int, own_type: st
 def _after_save(step: Step, blow: Blow, clause: HarmClause, amount: int) -> tuple[bool | None, int]:
     """The amount a save leaves: the clause's own, rolled just before it, else the action's (bridging 9)."""
     if clause.save is not None:
-        saved = roll_save(step, blow.target, clause.save.save, clause.save.difficulty, source=blow.by)
+        saved = roll_save(
+            step,
+            blow.target,
+            clause.save.save,
+            clause.save.difficulty,
+            source=blow.by,
+            action=blow.taken.action,
+        )
         left = amount // 2 if clause.save.on_success == "half" else 0
         return saved, left if saved else amount
     ask = blow.taken.action.save

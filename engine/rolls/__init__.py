@@ -4,10 +4,12 @@
 """
 
 from engine import bearing, conditions
+from engine.definitions import Action
 from engine.dice import Purpose
 from engine.events import Hit, Lean, Recheck, Save
 from engine.rolls import pools as pools
 from engine.rolls import sums as sums
+from engine.occasions import Occasion
 from engine.rolls.attempt import Attempt, Swing
 from engine.rules import SumRolls
 from engine.step import Step
@@ -45,8 +47,13 @@ def roll_save(
     source: str | None,
     mode: str | None = None,
     purpose: str = Purpose.SAVE,
+    action: Action | None = None,
+    condition: str | None = None,
 ) -> bool:
-    """Whether `who` makes this save. Told; conditions that last until the next save are used up by it."""
+    """Whether `who` makes this save. Told; conditions that last until the next save are used up by it.
+
+    `action`: what is saved against; `condition`: the one a repeated save would end.
+    """
     spent = conditions.spent_by(step, who, "own-save")
     modifier = step.nature(who).saves.get(save, 0)
     if bearing.fails_save(step, who, save):
@@ -69,20 +76,21 @@ def roll_save(
         )
         success = False
     else:
-        success = _thrown_save(step, who, save, difficulty, source, mode, purpose)
+        occasion = Occasion(source, who, action, condition=condition)
+        success = _thrown_save(step, who, save, difficulty, occasion, mode, purpose)
     conditions.end_spent(step, who, spent)
     return success
 
 
 def _thrown_save(
-    step: Step, who: str, save: str, difficulty: int, source: str | None, mode: str | None, purpose: str
+    step: Step, who: str, save: str, difficulty: int, occasion: Occasion, mode: str | None, purpose: str
 ) -> bool:
-    leaning = bearing.save_leaning(step, who, save)
+    leaning = bearing.save_leaning(step, who, save, occasion)
     lean = _leaned(leaning, mode)
     modifier = step.nature(who).saves.get(save, 0)
     rolls = step.rules.rolls
     if isinstance(rolls, SumRolls):
-        compared = sums.number(step, rolls, who, modifier, lean, "saves", save, purpose)
+        compared = sums.number(step, rolls, who, modifier, lean, "saves", save, purpose, occasion)
         thrown, faces, kept, total = (
             compared.thrown.rolls,
             compared.thrown.kept,
@@ -91,7 +99,7 @@ def _thrown_save(
         )
         bonuses, lean = compared.bonuses, compared.thrown.mode
     else:
-        pool = pools.number(step, rolls, who, modifier, lean, "saves", save, purpose)
+        pool = pools.number(step, rolls, who, modifier, lean, "saves", save, purpose, occasion)
         thrown, faces, kept, total, bonuses, lean = (
             pool.rolls,
             pool.faces,
@@ -104,7 +112,7 @@ def _thrown_save(
     step.tell(
         Save(
             by=who,
-            source=source,
+            source=occasion.by,
             save=save,
             mode=lean,
             rolls=thrown,

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from engine.definitions import Action, AttackRoll, Mode
 from engine.events import Hit
+from engine.occasions import Occasion
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,11 @@ class Swing:
     mode: Mode | None = None
     shot: bool = False
     long: bool = False
+
+    @property
+    def occasion(self) -> Occasion:
+        """What modifiers that are narrowed ask about."""
+        return Occasion(self.by, self.target, self.action, self.shot)
 
 
 @dataclass(frozen=True, slots=True)

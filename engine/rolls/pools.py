@@ -11,6 +11,7 @@ from engine.arena import Arena
 from engine.definitions import HarmClause
 from engine.dice import Purpose
 from engine.events import Attack, Lean, Part
+from engine.occasions import Occasion
 from engine.pools import PoolAsk, PoolOutcome, PoolThrow, Soak, settle, throw_harm, throw_leaning
 from engine.rolls.attempt import Attempt, Swing
 from engine.rules import PoolRolls
@@ -48,9 +49,14 @@ def penalty(arena: Arena, who: str) -> int:
 
 def attack(step: Step, rolls: PoolRolls, swing: Swing) -> Attempt:
     """Throw the to-hit pool and tell it. A botch misses; there are no criticals (format 13.3)."""
-    leaning = bearing.attack_leaning(step, swing.by, swing.target, shot=swing.shot, long=swing.long)
+    leaning = bearing.attack_leaning(
+        step, swing.by, swing.target, shot=swing.shot, long=swing.long, action=swing.action
+    )
     modifier = swing.roll.modifier + (swing.mode.to_hit if swing.mode else 0)
-    bonuses = _bonuses(step, swing.by, "attacks", None)
+    bonuses = (
+        *_bonuses(step, swing.by, "attacks", None, swing.occasion),
+        *bearing.roll_parts(step, swing.target, "attacks-taken", None, None, swing.occasion),
+    )
     thrown, dropped = _throw(
         step,
         rolls,
@@ -112,9 +118,10 @@ def number(
     to: str,
     narrow: str | None,
     purpose: str,
+    occasion: Occasion | None = None,
 ) -> PoolNumber:
     """Throw a pool of `modifier` dice and whatever bearings add to `to`."""
-    bonuses = _bonuses(step, who, to, narrow)
+    bonuses = _bonuses(step, who, to, narrow, occasion)
     dice = modifier + sum(part.amount for part in bonuses)
     thrown, dropped = _throw(step, rolls, who, dice, mode, purpose, None)
     return PoolNumber(
@@ -168,9 +175,9 @@ def soak_of(arena: Arena, rolls: PoolRolls, target: str, damage_type: str | None
     return Soak(amount, rolls.soak_roll) if amount > 0 else None
 
 
-def _bonuses(step: Step, who: str, to: str, narrow: str | None) -> tuple[Part, ...]:
+def _bonuses(step: Step, who: str, to: str, narrow: str | None, occasion: Occasion | None) -> tuple[Part, ...]:
     """Dice bearings add or take away, and the wound penalty. In a pool fight all of them are flat (12.10)."""
-    parts = bearing.roll_parts(step, who, to, None, narrow)
+    parts = bearing.roll_parts(step, who, to, None, narrow, occasion)
     lost = penalty(step, who)
     if lost:
         parts.append(Part(label="wounds", amount=lost))

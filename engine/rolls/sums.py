@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from engine import bearing
 from engine.dice import Purpose
 from engine.events import Attack, Hit, Lean, Part
+from engine.occasions import Occasion
 from engine.rolls.attempt import Attempt, Swing
 from engine.rules import SumRolls
 from engine.step import Step
@@ -41,9 +42,11 @@ def throw(step: Step, rolls: SumRolls, mode: Lean, purpose: str, by: str) -> Thr
 
 def attack(step: Step, rolls: SumRolls, swing: Swing) -> Attempt:
     """Roll to hit and tell it."""
-    leaning = bearing.attack_leaning(step, swing.by, swing.target, shot=swing.shot, long=swing.long)
+    leaning = bearing.attack_leaning(
+        step, swing.by, swing.target, shot=swing.shot, long=swing.long, action=swing.action
+    )
     thrown = throw(step, rolls, leaning.mode, Purpose.ATTACK, swing.by)
-    bonuses = bearing.roll_parts(step, swing.by, "attacks", lambda dice: step.throw(dice, Purpose.ATTACK, swing.by))
+    bonuses = _bonuses(step, swing)
     modifier = swing.roll.modifier + (swing.mode.to_hit if swing.mode else 0)
     total = thrown.total + modifier + sum(part.amount for part in bonuses)
     covered = bearing.cover(step, swing.target)
@@ -73,6 +76,18 @@ def attack(step: Step, rolls: SumRolls, swing: Swing) -> Attempt:
         )
     )
     return Attempt(outcome, total, needed, decided, thrown.mode == "advantage")
+
+
+def _bonuses(step: Step, swing: Swing) -> list[Part]:
+    """What the attacker's bearings add to the roll, then what its target's do."""
+    occasion = swing.occasion
+    return [
+        part
+        for who, to in ((swing.by, "attacks"), (swing.target, "attacks-taken"))
+        for part in bearing.roll_parts(
+            step, who, to, lambda dice: step.throw(dice, Purpose.ATTACK, swing.by), None, occasion
+        )
+    ]
 
 
 def _outcome(step: Step, rolls: SumRolls, swing: Swing, natural: str | None, reaches: bool) -> Hit:
@@ -109,8 +124,9 @@ def number(
     to: str,
     narrow: str | None,
     purpose: str,
+    occasion: Occasion | None = None,
 ) -> Compared:
     """Throw the fight's dice plus `modifier` and whatever bearings add to `to` (saves, checks)."""
     thrown = throw(step, rolls, mode, purpose, who)
-    bonuses = bearing.roll_parts(step, who, to, lambda dice: step.throw(dice, purpose, who), narrow)
+    bonuses = bearing.roll_parts(step, who, to, lambda dice: step.throw(dice, purpose, who), narrow, occasion)
     return Compared(thrown, modifier, tuple(bonuses))
