@@ -28,12 +28,13 @@ def sheet_definition(
     ctx = wielder.ctx
     held = held_entries(wielder)
     own = tuple(creature_actions(ctx, creature.actions)) if creature else ()
+    items = tuple(item_actions(wielder))
     actions = (
         *attack_actions(wielder),
         *own,
         *held.actions,
-        *item_actions(wielder),
-        *contest_actions(ctx, most_strikes(wielder)),
+        *items,
+        *contest_actions(ctx, _most_strikes(wielder, items)),
         *standard_actions(ctx),
     )
     riders = sheet_riders(wielder, held, actions)
@@ -82,9 +83,10 @@ def distinct(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     return tuple({action.id: action for action in reversed(actions)}.values())[::-1]
 
 
-def most_strikes(wielder: Wielder) -> int:
-    """The most strikes one spend buys, over the attack lists; 1 where nothing buys more."""
-    return max((strikes_of(wielder, written) for written in wielder.ctx.combat.attacks), default=1) or 1
+def _most_strikes(wielder: Wielder, items: tuple[Action, ...]) -> int:
+    """The most strikes one spend buys, by an attack list or a weapon held; 1 where nothing buys more."""
+    lists = (strikes_of(wielder, written) for written in wielder.ctx.combat.attacks)
+    return max(1, *lists, *(action.price.strikes for action in items))
 
 
 def most_health(wielder: Wielder) -> int:
