@@ -6,7 +6,8 @@ trailing underscore (`from_`, `not_`, `is_`). Optional keys are `None` when abse
 """
 
 import re
-from typing import Annotated, Any, Literal, TypeVar
+from collections.abc import Callable
+from typing import Annotated, Literal, TypeVar
 
 from annotated_types import Interval, Len
 from pydantic import (
@@ -34,6 +35,7 @@ __all__ = [
     "Many",
     "Model",
     "Num",
+    "One",
     "Rounding",
     "Slug",
     "StepTable",
@@ -88,6 +90,16 @@ def _only_true(value: object) -> object:
 
 Yes = Annotated[Literal[True], BeforeValidator(_only_true)]
 """A key that may only be written as `true`."""
+
+
+def _number_one(value: object) -> object:
+    if type(value) is not int or value != 1:
+        raise PydanticCustomError("number_one", "must be the number 1")
+    return value
+
+
+One = Annotated[Literal[1], BeforeValidator(_number_one)]
+"""The number 1, the generation of the format."""
 
 
 def between(low: int | float | None = None, high: int | float | None = None) -> Interval:
@@ -180,26 +192,29 @@ class Amount(Model):
     flat: Int | None = None
 
 
-def json_shape(value: object) -> str | None:
-    """A discriminator: what sort of JSON value this is; None for one that is no JSON value."""
+def json_shape(value: object) -> str:
+    """A discriminator: the tag of what sort of JSON value this is."""
     if isinstance(value, bool):
-        return "flag"
+        return "<flag>"
     if isinstance(value, int | float):
-        return "number"
+        return "<number>"
     if isinstance(value, str):
-        return "text"
+        return "<text>"
     if isinstance(value, list | tuple):
-        return "list"
-    return "object" if isinstance(value, dict | BaseModel) else None
+        return "<list>"
+    return "<object>" if isinstance(value, dict | BaseModel) else "<nothing>"
 
 
 BY_SHAPE = Discriminator(json_shape)
-"""For unions whose members differ in their JSON sort; each member is tagged with that sort."""
+"""For unions whose members differ in their JSON sort, each tagged with that sort.
+
+Tags that are no keys of the format stand in angle brackets, so that a place in
+an error is told from a tag."""
 
 Value = Annotated[
-    Annotated[Flag, Tag("flag")]
-    | Annotated[Num, Tag("number")]
-    | Annotated[str, StringConstraints(max_length=4000), Tag("text")],
+    Annotated[Flag, Tag("<flag>")]
+    | Annotated[Num, Tag("<number>")]
+    | Annotated[str, StringConstraints(max_length=4000), Tag("<text>")],
     BY_SHAPE,
 ]
 """A value a field or a column can hold, before it is held against its declaration."""
@@ -212,17 +227,18 @@ class AlwaysWhen(Model):
     equals: Value
 
 
-def sole_key(*keys: str) -> Any:
-    """A discriminator: which one of `keys` an object (or a built model) has; None when it has none."""
-    attributes = [(key, _attribute(key)) for key in keys]
+def sole_key(*keys: str) -> Callable[[object], str]:
+    """A discriminator: the tag `<key>` of which one of `keys` an object (or a built model) has."""
+    attributes = [(f"<{key}>", attribute_of(key)) for key in keys]
 
-    def which(value: object) -> str | None:
+    def which(value: object) -> str:
         if isinstance(value, dict):
-            return next((key for key in keys if key in value), None)
-        return next((key for key, attribute in attributes if hasattr(value, attribute)), None)
+            return next((f"<{key}>" for key in keys if key in value), "<none>")
+        return next((tag for tag, attribute in attributes if hasattr(value, attribute)), "<none>")
 
     return which
 
 
-def _attribute(key: str) -> str:
+def attribute_of(key: str) -> str:
+    """The attribute of a key of the format that is no Python keyword: `perCostStep` is `per_cost_step`."""
     return re.sub(r"([A-Z])", lambda match: "_" + match.group(1).lower(), key)

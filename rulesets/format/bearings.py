@@ -138,7 +138,7 @@ class ResistanceExcept(Model):
     except_: Annotated[Many[Id], length(1, 8)]
 
 
-Resistance = Annotated[Annotated[Text40, Tag("text")] | Annotated[ResistanceExcept, Tag("object")], BY_SHAPE]
+Resistance = Annotated[Annotated[Text40, Tag("<text>")] | Annotated[ResistanceExcept, Tag("<object>")], BY_SHAPE]
 
 Resistances = Annotated[Many[Resistance], length(0, 30)]
 
@@ -190,7 +190,7 @@ class Grant(Model):
     items: ItemFilter | None = None
     after_attack: (
         Annotated[
-            Annotated[Yes, Tag("flag")] | Annotated[AfterAttack, Tag("object")],
+            Annotated[Yes, Tag("<flag>")] | Annotated[AfterAttack, Tag("<object>")],
             BY_SHAPE,
         ]
         | None
@@ -205,7 +205,7 @@ class SenseGift(Model):
 
 
 SenseRange = Annotated[
-    Annotated[Annotated[Num, between(0, 10000)], Tag("number")] | Annotated[SenseGift, Tag("object")],
+    Annotated[Annotated[Num, between(0, 10000)], Tag("<number>")] | Annotated[SenseGift, Tag("<object>")],
     BY_SHAPE,
 ]
 
@@ -233,7 +233,7 @@ class Bearing(Model):
     budgets: Annotated[Many[BudgetChange], length(1, 8)] | None = None
     grants: (
         Annotated[
-            Annotated[Grant, Tag("object")] | Annotated[Annotated[Many[Grant], length(1, 8)], Tag("list")],
+            Annotated[Grant, Tag("<object>")] | Annotated[Annotated[Many[Grant], length(1, 8)], Tag("<list>")],
             BY_SHAPE,
         ]
         | None
@@ -258,7 +258,7 @@ class ConditionRule(Bearing):
     condition: Id
     while_source_in_sight: (
         Annotated[
-            Annotated[Yes, Tag("flag")] | Annotated[Annotated[Many[Effect], length(1, 12)], Tag("list")],
+            Annotated[Yes, Tag("<flag>")] | Annotated[Annotated[Many[Effect], length(1, 12)], Tag("<list>")],
             BY_SHAPE,
         ]
         | None

@@ -65,7 +65,7 @@ class Board(Model):
     """Digits 0 to 3, the same size as `rows`."""
     growth: (
         Annotated[
-            Annotated[Annotated[Many[GrowthText], Rows60], Tag("list")] | Annotated[Growth, Tag("object")],
+            Annotated[Annotated[Many[GrowthText], Rows60], Tag("<list>")] | Annotated[Growth, Tag("<object>")],
             BY_SHAPE,
         ]
         | None

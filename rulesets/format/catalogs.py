@@ -12,6 +12,7 @@ from rulesets.format.base import (
     Many,
     Model,
     Num,
+    One,
     Positive,
     StepTable,
     Text12,
@@ -23,7 +24,7 @@ from rulesets.format.base import (
 from rulesets.format.creatures import Creature
 from rulesets.format.items import Item
 from rulesets.format.mechanics import Mechanics
-from rulesets.format.values import FieldRef, ValueRef
+from rulesets.format.values import FieldName, ValueRef
 
 __all__ = [
     "Catalog",
@@ -40,9 +41,9 @@ __all__ = [
 Word80 = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 
 FilterValue = Annotated[
-    Annotated[Num, Tag("number")]
-    | Annotated[Word80, Tag("text")]
-    | Annotated[Annotated[Many[Word80], length(0, 24)], Tag("list")],
+    Annotated[Num, Tag("<number>")]
+    | Annotated[Word80, Tag("<text>")]
+    | Annotated[Annotated[Many[Word80], length(0, 24)], Tag("<list>")],
     BY_SHAPE,
 ]
 
@@ -53,7 +54,7 @@ class CatalogFilter(Model):
     id: Id
     label: Text80
     type: Literal["number", "text", "tags"]
-    start_from: FieldRef | None = None
+    start_from: FieldName | None = None
     """The sheet field entries are organised by."""
 
 
@@ -116,6 +117,6 @@ class Catalog(Model):
 class CatalogAsset(Model):
     """A catalog's entries in a file of their own."""
 
-    schema_version: Literal[1]
+    schema_version: One
     catalog: Id
     entries: Annotated[Many[Entry], length(0, 2000)]

@@ -24,7 +24,7 @@ from rulesets.format.base import (
     length,
     sole_key,
 )
-from rulesets.format.values import FieldRef, ValueRef
+from rulesets.format.values import FieldName, ValueRef
 
 __all__ = [
     "AttackNaturals",
@@ -80,7 +80,7 @@ class HealthTrack(Model):
 
 
 Health = Annotated[
-    Annotated[HealthPool, Tag("pool")] | Annotated[HealthTrack, Tag("track")],
+    Annotated[HealthPool, Tag("<pool>")] | Annotated[HealthTrack, Tag("<track>")],
     Discriminator(sole_key("pool", "track")),
 ]
 
@@ -341,7 +341,7 @@ class Sizes(Model):
 
     order: Annotated[Many[Size], length(1, 12)]
     default: Id
-    sheet: FieldRef | None = None
+    sheet: FieldName | None = None
     """An enum field that names a character's size."""
 
 

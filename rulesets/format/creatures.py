@@ -142,9 +142,9 @@ class CreatureAction(Model):
     applies: Annotated[Many[Applies], length(0, 6)] = ()
     target_count: TargetCount | None = None
     reach: Distance | None = None
-    range: (
-        Annotated[Annotated[Distance, Tag("number")] | Annotated[PlainRange, Tag("object")], BY_SHAPE] | None
-    ) = None
+    range: Annotated[Annotated[Distance, Tag("<number>")] | Annotated[PlainRange, Tag("<object>")], BY_SHAPE] | None = (
+        None
+    )
     area: ActionArea | None = None
     uses: Uses | None = None
     recharge: RechargeRoll | None = None
@@ -226,8 +226,7 @@ class Creature(Model):
     sheet: CreatureSheet | None = None
     health: (
         Annotated[
-            Annotated[Annotated[Int, between(1, 100_000)], Tag("number")]
-            | Annotated[HealthDice, Tag("object")],
+            Annotated[Annotated[Int, between(1, 100_000)], Tag("<number>")] | Annotated[HealthDice, Tag("<object>")],
             BY_SHAPE,
         ]
         | None
@@ -254,7 +253,7 @@ class Creature(Model):
     loot: Id | None = None
     traits: Annotated[Many[Trait], length(0, 8)] = ()
     signature_points: Annotated[Int, between(1, 20)] | None = None
-    actions: Annotated[Many[CreatureAction], length(0, 12)]
+    actions: Annotated[Many[CreatureAction], length(0, 12)] = ()
     riders: Annotated[Many[CreatureRider], length(1, 4)] | None = None
     spellcasting: Spellcasting | None = None
     temperament: Temperament | None = None

@@ -6,7 +6,7 @@ from pydantic import Discriminator, Tag
 
 from rulesets.format.base import Id, Many, Model, Num, Rounding, StepTable, Text80, length, sole_key
 from rulesets.format.fields import HideWhen
-from rulesets.format.values import FieldRef, ValueRef
+from rulesets.format.values import FieldName, ValueRef
 
 __all__ = [
     "Derived",
@@ -75,7 +75,7 @@ class LiveStateRef(Model):
 
 
 EnumSource = Annotated[
-    Annotated[FieldRef, Tag("field")] | Annotated[LiveStateRef, Tag("liveState")],
+    Annotated[FieldName, Tag("<field>")] | Annotated[LiveStateRef, Tag("<liveState>")],
     Discriminator(sole_key("field", "liveState")),
 ]
 

@@ -1,10 +1,10 @@
 """The ruleset document: the whole file. Source: format 1."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import Field, JsonValue, StringConstraints
 
-from rulesets.format.base import Flag, Int, Many, Model, Slug, Text80, Text160, Text400, between, length
+from rulesets.format.base import Flag, Int, Many, Model, One, Slug, Text80, Text160, Text400, between, length
 from rulesets.format.catalogs import Catalog
 from rulesets.format.combat import Combat
 from rulesets.format.gm import Gm
@@ -55,7 +55,7 @@ class Battle(Model):
 class RulesetDocument(Model):
     """A tabletop system as plain data."""
 
-    schema_version: Literal[1]
+    schema_version: One
     """The format's generation."""
     id: Slug
     version: Annotated[Int, between(1, None)]

@@ -102,7 +102,7 @@ class RoundsDuration(Model):
 
 
 Duration = Annotated[
-    Annotated[Literal["instant", "until-save"], Tag("text")] | Annotated[RoundsDuration, Tag("object")],
+    Annotated[Literal["instant", "until-save"], Tag("<text>")] | Annotated[RoundsDuration, Tag("<object>")],
     BY_SHAPE,
 ]
 """`instant` has no clock and stays until something ends it; `until-save` needs `saveEnds`."""
@@ -172,7 +172,7 @@ class ReactionRule(Model):
     against: ReactionAgainst | None = None
 
 
-Reaction = Annotated[Annotated[Flag, Tag("flag")] | Annotated[ReactionRule, Tag("object")], BY_SHAPE]
+Reaction = Annotated[Annotated[Flag, Tag("<flag>")] | Annotated[ReactionRule, Tag("<object>")], BY_SHAPE]
 """`true` only keeps an entry off a turn's menu."""
 
 

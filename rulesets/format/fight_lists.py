@@ -39,7 +39,7 @@ class DistanceConst(Model):
 
 
 DistanceRef = Annotated[
-    Annotated[ColumnRef, Tag("column")] | Annotated[DistanceConst, Tag("const")],
+    Annotated[ColumnRef, Tag("<column>")] | Annotated[DistanceConst, Tag("<const>")],
     Discriminator(sole_key("column", "const")),
 ]
 

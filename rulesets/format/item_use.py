@@ -50,19 +50,21 @@ class Stated(Model):
 
 
 AbilitiesOrStat = Annotated[
-    Annotated[Annotated[Many[Id], length(1, 6)], Tag("list")] | Annotated[Stated, Tag("object")], BY_SHAPE
+    Annotated[Annotated[Many[Id], length(1, 6)], Tag("<list>")] | Annotated[Stated, Tag("<object>")], BY_SHAPE
 ]
-IdOrStat = Annotated[Annotated[Id, Tag("text")] | Annotated[Stated, Tag("object")], BY_SHAPE]
-DiceOrStat = Annotated[Annotated[DiceText, Tag("text")] | Annotated[Stated, Tag("object")], BY_SHAPE]
-TextOrStat = Annotated[Annotated[Text40, Tag("text")] | Annotated[Stated, Tag("object")], BY_SHAPE]
+IdOrStat = Annotated[Annotated[Id, Tag("<text>")] | Annotated[Stated, Tag("<object>")], BY_SHAPE]
+DiceOrStat = Annotated[Annotated[DiceText, Tag("<text>")] | Annotated[Stated, Tag("<object>")], BY_SHAPE]
+TextOrStat = Annotated[Annotated[Text40, Tag("<text>")] | Annotated[Stated, Tag("<object>")], BY_SHAPE]
 BonusOrStat = Annotated[
-    Annotated[Annotated[Int, between(-100, 100)], Tag("number")] | Annotated[Stated, Tag("object")], BY_SHAPE
+    Annotated[Annotated[Int, between(-100, 100)], Tag("<number>")] | Annotated[Stated, Tag("<object>")],
+    BY_SHAPE,
 ]
 FaceOrStat = Annotated[
-    Annotated[Annotated[Int, between(1, 100)], Tag("number")] | Annotated[Stated, Tag("object")], BY_SHAPE
+    Annotated[Annotated[Int, between(1, 100)], Tag("<number>")] | Annotated[Stated, Tag("<object>")], BY_SHAPE
 ]
 DistanceOrStat = Annotated[
-    Annotated[Annotated[Num, between(0, 10000)], Tag("number")] | Annotated[Stated, Tag("object")], BY_SHAPE
+    Annotated[Annotated[Num, between(0, 10000)], Tag("<number>")] | Annotated[Stated, Tag("<object>")],
+    BY_SHAPE,
 ]
 
 
@@ -115,7 +117,7 @@ class Clip(Model):
     """A loaded count kept on the item, and the budget that reloads it."""
 
     max: Annotated[
-        Annotated[Annotated[Int, between(1, 1000)], Tag("number")] | Annotated[Stated, Tag("object")],
+        Annotated[Annotated[Int, between(1, 1000)], Tag("<number>")] | Annotated[Stated, Tag("<object>")],
         BY_SHAPE,
     ]
     reload: Id
@@ -182,9 +184,9 @@ class ValueGate(Model):
 
 
 GateCheck = Annotated[
-    Annotated[SkillGate, Tag("skill")]
-    | Annotated[AbilityGate, Tag("ability")]
-    | Annotated[ValueGate, Tag("value")],
+    Annotated[SkillGate, Tag("<skill>")]
+    | Annotated[AbilityGate, Tag("<ability>")]
+    | Annotated[ValueGate, Tag("<value>")],
     Discriminator(sole_key("skill", "ability", "value")),
 ]
 
@@ -220,7 +222,7 @@ class ItemUse(TargetedUse):
     to_hit: ItemToHit | None = None
     save_difficulty: (
         Annotated[
-            Annotated[Annotated[Int, between(0, 100)], Tag("number")] | Annotated[Stated, Tag("object")],
+            Annotated[Annotated[Int, between(0, 100)], Tag("<number>")] | Annotated[Stated, Tag("<object>")],
             BY_SHAPE,
         ]
         | None

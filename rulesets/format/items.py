@@ -177,7 +177,7 @@ class AbilityAdd(Model):
 
 
 AbilityChange = Annotated[
-    Annotated[AbilitySet, Tag("set")] | Annotated[AbilityAdd, Tag("add")],
+    Annotated[AbilitySet, Tag("<set>")] | Annotated[AbilityAdd, Tag("<add>")],
     Discriminator(sole_key("set", "add")),
 ]
 
@@ -222,7 +222,7 @@ class Recharge(Model):
     """Those rests give charges back: all, or an amount."""
 
     rests: Annotated[Many[Id], length(1, 12)]
-    amount: Annotated[Annotated[Literal["max"], Tag("text")] | Annotated[Amount, Tag("object")], BY_SHAPE]
+    amount: Annotated[Annotated[Literal["max"], Tag("<text>")] | Annotated[Amount, Tag("<object>")], BY_SHAPE]
 
 
 class BreaksOn(Model):
@@ -236,7 +236,7 @@ class Charges(Model):
     """What an item holds to be spent; untouched is full. Source: format 10.8."""
 
     max: Annotated[
-        Annotated[Annotated[Int, between(1, 100)], Tag("number")] | Annotated[Stated, Tag("object")],
+        Annotated[Annotated[Int, between(1, 100)], Tag("<number>")] | Annotated[Stated, Tag("<object>")],
         BY_SHAPE,
     ]
     recharge: Recharge | None = None

@@ -55,13 +55,11 @@ class LayerCurrencies(Model):
 
 def _step_sort(value: object) -> str:
     if isinstance(value, dict):
-        return "sum" if "dc" in value else "pool"
-    return "sum" if isinstance(value, SumStep) else "pool"
+        return "<sum>" if "dc" in value else "<pool>"
+    return "<sum>" if isinstance(value, SumStep) else "<pool>"
 
 
-LayerStep = Annotated[
-    Annotated[SumStep, Tag("sum")] | Annotated[PoolStep, Tag("pool")], Discriminator(_step_sort)
-]
+LayerStep = Annotated[Annotated[SumStep, Tag("<sum>")] | Annotated[PoolStep, Tag("<pool>")], Discriminator(_step_sort)]
 
 
 class Layer(Model):

@@ -50,7 +50,7 @@ class Pool(Model):
     hide_when: HideWhen | None = None
 
 
-TrackMax = Annotated[Annotated[Int, Tag("number")] | Annotated[ValueRef, Tag("object")], BY_SHAPE]
+TrackMax = Annotated[Annotated[Int, Tag("<number>")] | Annotated[ValueRef, Tag("<object>")], BY_SHAPE]
 
 
 class PlainTrack(Model):
@@ -132,12 +132,12 @@ _WOUND_KEYS = ("kinds", "levels", "boxes", "fill", "onFull", "extra")
 
 def _track_sort(value: object) -> str:
     if isinstance(value, dict):
-        return "wounds" if any(key in value for key in _WOUND_KEYS) else "plain"
-    return "wounds" if isinstance(value, WoundTrack) else "plain"
+        return "<wounds>" if any(key in value for key in _WOUND_KEYS) else "<plain>"
+    return "<wounds>" if isinstance(value, WoundTrack) else "<plain>"
 
 
 Track = Annotated[
-    Annotated[PlainTrack, Tag("plain")] | Annotated[WoundTrack, Tag("wounds")], Discriminator(_track_sort)
+    Annotated[PlainTrack, Tag("<plain>")] | Annotated[WoundTrack, Tag("<wounds>")], Discriminator(_track_sort)
 ]
 
 

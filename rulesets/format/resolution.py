@@ -220,9 +220,9 @@ class Spend(Model):
     reroll: RerollRule | None = None
     """Bought once however many purchases are made."""
     per_check: Annotated[
-        Annotated[Int, between(1, 10), Tag("number")]
-        | Annotated[Literal["pool"], Tag("text")]
-        | Annotated[ValueRef, Tag("object")],
+        Annotated[Int, between(1, 10), Tag("<number>")]
+        | Annotated[Literal["pool"], Tag("<text>")]
+        | Annotated[ValueRef, Tag("<object>")],
         BY_SHAPE,
     ]
     """Most purchases one check may make; `"pool"` is the sheet's own number for the check."""

@@ -49,12 +49,12 @@ class ByFraction(Model):
 
 
 By = Annotated[
-    Annotated[ByConst, Tag("const")] | Annotated[ByFraction, Tag("fractionOfMax")],
+    Annotated[ByConst, Tag("<const>")] | Annotated[ByFraction, Tag("<fractionOfMax>")],
     Discriminator(sole_key("const", "fractionOfMax")),
 ]
 
 SetTo = Annotated[
-    Annotated[Int, Tag("number")] | Annotated[Literal["max", "min"], Tag("text")],
+    Annotated[Int, Tag("<number>")] | Annotated[Literal["max", "min"], Tag("<text>")],
     BY_SHAPE,
 ]
 
@@ -100,11 +100,11 @@ class RestoreState(Model):
 
 
 RestoreStep = Annotated[
-    Annotated[RestorePool, Tag("pool")]
-    | Annotated[RestoreGroup, Tag("poolGroup")]
-    | Annotated[RestoreListPools, Tag("listPools")]
-    | Annotated[RestoreTrack, Tag("track")]
-    | Annotated[RestoreState, Tag("state")],
+    Annotated[RestorePool, Tag("<pool>")]
+    | Annotated[RestoreGroup, Tag("<poolGroup>")]
+    | Annotated[RestoreListPools, Tag("<listPools>")]
+    | Annotated[RestoreTrack, Tag("<track>")]
+    | Annotated[RestoreState, Tag("<state>")],
     Discriminator(sole_key("pool", "poolGroup", "listPools", "track", "state")),
 ]
 
@@ -114,7 +114,7 @@ class Clear(Model):
 
     text: Annotated[Many[Id], length(0, 12)] = ()
     conditions: Annotated[
-        Annotated[Annotated[Many[Id], length(0, 640)], Tag("list")] | Annotated[Literal["all"], Tag("text")],
+        Annotated[Annotated[Many[Id], length(0, 640)], Tag("<list>")] | Annotated[Literal["all"], Tag("<text>")],
         BY_SHAPE,
     ] = ()
 

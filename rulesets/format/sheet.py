@@ -20,7 +20,7 @@ class UntrainedBy(Model):
 
 
 Untrained = Annotated[
-    Annotated[Literal["normal", "harder", "refuse"], Tag("text")] | Annotated[UntrainedBy, Tag("object")],
+    Annotated[Literal["normal", "harder", "refuse"], Tag("<text>")] | Annotated[UntrainedBy, Tag("<object>")],
     BY_SHAPE,
 ]
 """What a check does while its skill or save is at the first tier. Source: format 3.4."""

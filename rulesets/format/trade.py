@@ -68,7 +68,7 @@ class WareFilter(Model):
 
 
 Number = Annotated[
-    Annotated[Annotated[Int, between(1, 1_000_000)], Tag("number")] | Annotated[DiceText, Tag("text")],
+    Annotated[Annotated[Int, between(1, 1_000_000)], Tag("<number>")] | Annotated[DiceText, Tag("<text>")],
     BY_SHAPE,
 ]
 
@@ -98,9 +98,7 @@ class LootCoins(_Line):
 
 
 LootLine = Annotated[
-    Annotated[LootItem, Tag("item")]
-    | Annotated[LootFilter, Tag("filter")]
-    | Annotated[LootCoins, Tag("coins")],
+    Annotated[LootItem, Tag("<item>")] | Annotated[LootFilter, Tag("<filter>")] | Annotated[LootCoins, Tag("<coins>")],
     Discriminator(sole_key("item", "filter", "coins")),
 ]
 
@@ -111,7 +109,8 @@ class LootTable(Model):
     id: Id
     label: Text80
     rolls: Annotated[
-        Annotated[Annotated[Int, between(0, 20)], Tag("number")] | Annotated[DiceText, Tag("text")], BY_SHAPE
+        Annotated[Annotated[Int, between(0, 20)], Tag("<number>")] | Annotated[DiceText, Tag("<text>")],
+        BY_SHAPE,
     ] = 1
     entries: Annotated[Many[LootLine], length(1, 100)]
 

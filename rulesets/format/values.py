@@ -12,6 +12,7 @@ __all__ = [
     "AbilityScoreRef",
     "ConstRef",
     "DerivedRef",
+    "FieldName",
     "FieldRef",
     "ItemStat",
     "ItemStatRef",
@@ -33,6 +34,12 @@ class ConstRef(Model):
 
 class FieldRef(Model):
     """A number field."""
+
+    field: Id
+
+
+class FieldName(Model):
+    """A field by name, where something other than a number is read of it."""
 
     field: Id
 
@@ -123,18 +130,18 @@ class ItemStatRef(Model):
 
 
 ValueRef = Annotated[
-    Annotated[ConstRef, Tag("const")]
-    | Annotated[FieldRef, Tag("field")]
-    | Annotated[DerivedRef, Tag("derived")]
-    | Annotated[AbilityScoreRef, Tag("abilityScore")]
-    | Annotated[AbilityModRef, Tag("abilityMod")]
-    | Annotated[AbilityModFromFieldRef, Tag("abilityModFromField")]
-    | Annotated[SkillModRef, Tag("skillMod")]
-    | Annotated[SaveModRef, Tag("saveMod")]
-    | Annotated[ListSumRef, Tag("listSum")]
-    | Annotated[LivePoolRef, Tag("livePool")]
-    | Annotated[LiveTrackRef, Tag("liveTrack")]
-    | Annotated[ItemStatRef, Tag("itemStat")],
+    Annotated[ConstRef, Tag("<const>")]
+    | Annotated[FieldRef, Tag("<field>")]
+    | Annotated[DerivedRef, Tag("<derived>")]
+    | Annotated[AbilityScoreRef, Tag("<abilityScore>")]
+    | Annotated[AbilityModRef, Tag("<abilityMod>")]
+    | Annotated[AbilityModFromFieldRef, Tag("<abilityModFromField>")]
+    | Annotated[SkillModRef, Tag("<skillMod>")]
+    | Annotated[SaveModRef, Tag("<saveMod>")]
+    | Annotated[ListSumRef, Tag("<listSum>")]
+    | Annotated[LivePoolRef, Tag("<livePool>")]
+    | Annotated[LiveTrackRef, Tag("<liveTrack>")]
+    | Annotated[ItemStatRef, Tag("<itemStat>")],
     Discriminator(
         sole_key(
             "const",
