@@ -1,4 +1,40 @@
+import { signal } from "@preact/signals";
+
+import { Fight } from "./fight/fight";
+import { Connecting, Ended, Home, Join } from "./lobby/join";
+import { Lobby } from "./lobby/lobby";
+import { type Link, parseLink, seatOfTab } from "./net/link";
+import { ReconnectBanner, Toasts } from "./parts/toasts";
+import { goodbye, phase, sitDown, status, view } from "./state/session";
+
+const link = signal<Link | null>(parseLink(location.hash));
+
+/** A reload goes straight back to the seat this tab had. */
+export function resume(): void {
+  const seat = link.value === null ? null : seatOfTab(link.value);
+  if (link.value !== null && seat !== null) sitDown(link.value, seat.name, seat);
+}
+
+/** Another link opened in the same tab is another table (or another seat): the page begins anew. */
+window.addEventListener("hashchange", () => {
+  const next = parseLink(location.hash);
+  if (next?.table !== link.value?.table || next?.secret !== link.value?.secret) location.reload();
+});
+
 /** The whole page. */
 export function App() {
-  return <h1>Holdfast</h1>;
+  return (
+    <>
+      <ReconnectBanner />
+      <Page />
+      <Toasts />
+    </>
+  );
+}
+
+function Page() {
+  if (link.value === null) return <Home />;
+  if (goodbye.value !== null) return <Ended link={link.value} bye={goodbye.value} />;
+  if (view.value === null) return status.value === "away" ? <Join link={link.value} /> : <Connecting />;
+  return phase.value === "lobby" ? <Lobby link={link.value} /> : <Fight />;
 }

@@ -45,6 +45,9 @@ export interface Option {
   pays?: Pay[];
   modes?: Named[];
   styles?: Named[];
+  /** It cannot be had in the usual way now: one of `pays` (or of `modes`) must be named. */
+  payNeeded?: boolean;
+  modeNeeded?: boolean;
   strikes?: number;
   uses?: [left: number, of: number] | null;
   charges?: [left: number, of: number] | null;
@@ -67,7 +70,8 @@ export interface Greyed {
 
 export interface Menu {
   who: string;
-  window: string | null;
+  /** The window it answers; not there on a turn. */
+  window?: string | null;
   options: Record<string, Option>;
   greyed?: Record<string, Greyed>;
 }
@@ -172,8 +176,10 @@ export interface WindowView {
   label?: string | null;
   waiting: string[];
   answered: string[];
-  /** Server milliseconds; null when no clock runs. */
+  openedAt?: number;
+  /** Server milliseconds; not there when no clock runs. */
   closesAt?: number | null;
+  /** What is left of the clock while the table is paused. */
   closesIn?: number | null;
 }
 
@@ -190,7 +196,9 @@ export interface FightView {
 export interface AskView {
   window: string;
   menu: Menu;
-  answered?: boolean;
+  answered: boolean;
+  /** What was answered so far: an option's id, or `pass`. */
+  given?: string | null;
 }
 
 export interface TableView {
@@ -203,8 +211,10 @@ export interface TableView {
   paceMs?: number;
   windowMs?: Record<string, number>;
   enemyHealth?: string;
-  unit: string;
-  perCell: number;
+  unit?: string;
+  perCell?: number;
+  /** What could be fought here next, by id; only the GM is told. */
+  encounters?: Record<string, string>;
 }
 
 export interface Mine {
@@ -220,6 +230,8 @@ export interface View {
   roster: Record<string, RosterEntry>;
   fight?: FightView | null;
   mine: Mine;
+  /** The ruleset's own words, by group (condition, pool, budget, ...) and id. */
+  words?: Record<string, Record<string, string>>;
 }
 
 // --- the log ------------------------------------------------------------------------------------
@@ -267,7 +279,8 @@ export type GmChange =
   | { t: "close-window"; window: string }
   | { t: "extend"; window: string; ms: number }
   | { t: "answer-for"; window: string; by: string; answer: Answer }
-  | { t: "again" };
+  | { t: "again"; encounter?: string }
+  | { t: "settings"; paceMs?: number; windowMs?: Record<string, number>; enemyHealth?: string };
 
 /** Commands the server acknowledges or refuses; the wire puts the `id` on them. */
 export type Command =
@@ -310,6 +323,7 @@ export interface Welcome {
   token: string;
   seq: number;
   heartbeatMs: number;
+  now?: number;
 }
 
 export interface Snapshot {
@@ -325,6 +339,8 @@ export interface Refusal {
   id: string | null;
   reason: string;
   sentence: string;
+  /** How the table stood when it was refused; every step up to it was sent before. */
+  seq?: number;
   missed?: Step[];
 }
 

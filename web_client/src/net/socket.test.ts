@@ -163,7 +163,7 @@ describe("a goodbye", () => {
 
   test("of a server that restarts is only a break", () => {
     seated();
-    world.socket.hears({ t: "bye", reason: "restart", sentence: "Back in a moment." });
+    world.socket.hears({ t: "bye", reason: "going-away", sentence: "Back in a moment." });
     world.socket.breaks(4010);
     world.passes(1_000);
     expect(ended).toEqual([]);
@@ -174,7 +174,7 @@ describe("a goodbye", () => {
     line.start();
     world.socket.onopen?.();
     world.socket.hears({ ...welcome, protocol: 2 });
-    expect(ended).toMatchObject([{ reason: "protocol" }]);
+    expect(ended).toMatchObject([{ reason: "old-protocol" }]);
     world.passes(60_000);
     expect(world.sockets).toHaveLength(1);
   });

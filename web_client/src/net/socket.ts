@@ -48,7 +48,7 @@ interface Waiting {
 }
 
 /** After these goodbyes the same hello may well succeed a little later. */
-const PASSING = new Set(["restart", "restarting", "shutdown", "going-away", "slow", "too-slow", "overloaded", "busy"]);
+const PASSING = new Set(["going-away", "too-slow", "too-many", "fault"]);
 const DEFAULT_HEARTBEAT_MS = 10_000;
 
 export class Connection {
@@ -155,7 +155,7 @@ export class Connection {
 
   private welcomed(message: Welcome): void {
     if (message.protocol !== PROTOCOL) {
-      this.end({ t: "bye", reason: "protocol", sentence: "" });
+      this.end({ t: "bye", reason: "old-protocol", sentence: "" });
       return;
     }
     this.attempt = 0;

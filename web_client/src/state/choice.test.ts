@@ -19,10 +19,7 @@ const menu: Menu = {
       label: "Mend",
       group: "abilities",
       order: 1,
-      pays: [
-        { id: "vigor", label: "Vigor", steps: 0 },
-        { id: "deep", label: "Deep vigor", steps: 1 },
-      ],
+      pays: [{ id: "deep", label: "Deep vigor", steps: 1 }],
     }),
     guard: option({ label: "Guard", group: "standard" }),
     move: option({ label: "Move", needs: "walk", group: "move" }),
@@ -46,6 +43,12 @@ describe("picking", () => {
     const half = picked("mend");
     const tuned = act(half, menu, { t: "tune", key: "pay", value: "deep" }).half;
     expect(act(tuned, menu, { t: "confirm" }).commit).toEqual({ option: "mend", by: "ada", pay: "deep" });
+  });
+
+  test("an option that cannot be had in the usual way begins with the first that is left", () => {
+    const dear = option({ pays: [{ id: "deep", label: "Deep vigor", steps: 1 }], payNeeded: true, modes: [{ id: "burst", label: "Burst" }], modeNeeded: true });
+    const { half } = act(null, { ...menu, options: { dear } }, { t: "pick", option: "dear" });
+    expect(half).toMatchObject({ pay: "deep", mode: "burst" });
   });
 
   test("something that is not on the menu picks nothing", () => {

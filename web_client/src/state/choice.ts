@@ -39,12 +39,15 @@ export function sameCell(a: Cell | null | undefined, b: Cell | null | undefined)
 
 /** Whether the option leaves anything to set besides its targets. */
 export function tunable(option: Option): boolean {
-  return (option.pays?.length ?? 0) > 1 || !!option.modes?.length || (option.styles?.length ?? 0) > 1;
+  const ways = (option.pays?.length ?? 0) + (option.payNeeded ? 0 : 1);
+  return ways > 1 || !!option.modes?.length || (option.styles?.length ?? 0) > 1;
 }
 
 function started(menu: Menu, id: string, option: Option): Half {
+  const pay = option.payNeeded ? (option.pays?.[0]?.id ?? null) : null;
+  const mode = option.modeNeeded ? (option.modes?.[0]?.id ?? null) : null;
   const style = option.styles?.[0]?.id ?? null;
-  return { by: menu.who, window: menu.window, option: id, targets: [], cell: null, pay: null, mode: null, style };
+  return { by: menu.who, window: menu.window ?? null, option: id, targets: [], cell: null, pay, mode, style };
 }
 
 /** Whether everything the option asks for is there. */
@@ -125,7 +128,7 @@ export function act(half: Half | null, menu: Menu, given: Act): Made {
 /** The half-made choice against a menu that has changed: what no longer fits is taken out of it. */
 export function refit(half: Half, menu: Menu | null): Half | null {
   const option = menu?.options[half.option];
-  if (menu === null || option === undefined || menu.who !== half.by || menu.window !== half.window) return null;
+  if (menu === null || option === undefined || menu.who !== half.by || (menu.window ?? null) !== half.window) return null;
   const targets = half.targets.filter((id) => option.targets?.includes(id));
   const pay = half.pay !== null && !option.pays?.some(({ id }) => id === half.pay) ? null : half.pay;
   return targets.length === half.targets.length && pay === half.pay ? half : { ...half, targets, pay };

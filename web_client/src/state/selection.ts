@@ -59,8 +59,9 @@ export const chosen = computed<Option | null>(() => {
 
 function commit(from: Menu, choice: Choice): void {
   inspected.value = null;
-  if (from.window === null) void give({ t: "do", choice });
-  else void give({ t: "answer", window: from.window, by: choice.by, answer: { t: "choice", ...choice } });
+  const window = from.window ?? null;
+  if (window === null) void give({ t: "do", choice });
+  else void give({ t: "answer", window, by: choice.by, answer: { t: "choice", ...choice } });
 }
 
 /** Carry a half-made choice on. `from`: the menu to pick from; by default the one it was begun on. */
@@ -69,7 +70,7 @@ export function choose(given: Act, from?: Menu): void {
   if (source === null) return;
   const made = act(half.value, source, given);
   half.value = made.half;
-  if (made.commit !== null && !(busy.value && source.window === null)) commit(source, made.commit);
+  if (made.commit !== null && !(busy.value && (source.window ?? null) === null)) commit(source, made.commit);
 }
 
 export function passAsk(who: string, window: string): void {

@@ -35,6 +35,12 @@ export const busy = computed(() => pending.value.some(({ kind }) => kind === "do
 
 let line: Connection | null = null;
 let serial = 0;
+let token = "";
+
+/** The token of the seat, for what is asked over HTTP. */
+export function linkToken(): string {
+  return token;
+}
 
 function browserWorld(): World {
   return {
@@ -79,7 +85,7 @@ function step(message: Step): void {
 
 /** Sit down at the table of a link: on the remembered seat, or on a new one by this name. */
 export function sitDown(link: Link, name: string, seat: Remembered | null, world: World = browserWorld()): void {
-  let token = seat?.token ?? link.secret ?? "";
+  token = seat?.token ?? link.secret ?? "";
   let place = seat?.seat;
   goodbye.value = null;
   line?.stop();

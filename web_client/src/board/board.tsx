@@ -1,0 +1,145 @@
+/** The board: ground, what may be reached or lit, tokens, and a cursor for those who play by keyboard. */
+
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+
+import { sameCell } from "~/state/choice";
+import { areaDetail, chosen, half, inspected, pointed, walkDetail } from "~/state/selection";
+import { fight, isGm, view } from "~/state/session";
+import type { Board as BoardView, Cell, Combatant } from "~/wire";
+import { t } from "~/words";
+
+import { boardSize, camera, framed, panBy, transform } from "./camera";
+import { clickCell, setDown, whoIsAt } from "./clicks";
+import { caughtAt, cellAt, middle, onBoard, pathTo } from "./geometry";
+import { boardKey } from "./keys";
+import { CellCursor, Lit, Reach, Ruled, Walked } from "./layers";
+import { listen, type Point } from "./pointer";
+import { Terrain } from "./terrain";
+import { type Marks, Token } from "./token";
+
+/** The token the GM is dragging, and the cell it is over. */
+const dragged = signal<{ who: string; cell: Cell } | null>(null);
+
+function cellUnder(point: Point): Cell | null {
+  const cell = cellAt(camera.value, point);
+  return boardSize.value !== null && onBoard(boardSize.value, cell) ? cell : null;
+}
+
+function hover(point: Point | null): void {
+  const cell = point === null ? null : cellUnder(point);
+  if (cell === null ? pointed.peek() !== null : !sameCell(cell, pointed.peek())) pointed.value = cell;
+}
+
+const touched = {
+  hover,
+  click: (point: Point, fine: boolean): void => {
+    const cell = cellUnder(point);
+    if (cell === null) inspected.value = null;
+    else clickCell(cell, fine);
+  },
+  grab: (point: Point): boolean => {
+    const cell = isGm.value ? cellUnder(point) : null;
+    const who = cell === null ? null : whoIsAt(cell);
+    dragged.value = cell === null || who === null ? null : { who, cell };
+    return dragged.value !== null;
+  },
+  drag: (point: Point): void => {
+    const cell = cellUnder(point);
+    const now = dragged.value;
+    if (cell !== null && now !== null && !sameCell(cell, now.cell)) dragged.value = { ...now, cell };
+    hover(point);
+  },
+  drop: (point: Point | null): void => {
+    const now = dragged.value;
+    const cell = point === null ? null : cellUnder(point);
+    dragged.value = null;
+    if (now !== null && cell !== null && !sameCell(cell, fight.value?.combatants[now.who]?.at)) setDown(now.who, cell);
+  },
+};
+
+export function Board({ board }: { board: BoardView }) {
+  const svg = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    const element = svg.current;
+    if (element === null) return;
+    const watch = new ResizeObserver(() => framed({ width: element.clientWidth, height: element.clientHeight }));
+    watch.observe(element);
+    const stop = listen(element, touched);
+    return () => {
+      watch.disconnect();
+      stop();
+    };
+  }, []);
+  return (
+    <svg
+      ref={svg}
+      class="board"
+      tabIndex={0}
+      role="application"
+      aria-label={t("board-label")}
+      aria-describedby="board-cursor"
+      data-aiming={chosen.value?.needs ?? "none"}
+      onKeyDown={(event) => boardKey(event, panBy)}
+    >
+      <g transform={transform}>
+        <Terrain board={board} />
+        <Reach />
+        <Lit />
+        <Walked />
+        <Tokens />
+        <Ruled />
+        <CellCursor />
+      </g>
+    </svg>
+  );
+}
+
+function Tokens() {
+  const now = fight.value;
+  if (now === null) return null;
+  // The fallen lie under those who stand over them.
+  const shown = Object.entries(now.combatants).filter(([, one]) => one.at);
+  shown.sort(([a, one], [b, other]) => rank(one) - rank(other) || (a < b ? -1 : 1));
+  const drag = dragged.value;
+  return (
+    <g class="tokens">
+      {shown.map(([id, one]) => {
+        const moving = drag?.who === id && !sameCell(drag.cell, one.at);
+        return <Token key={id} id={id} one={one} marks={{ ...marksOf(id, one), dragged: moving }} at={middle(moving ? drag.cell : (one.at as Cell))} />;
+      })}
+    </g>
+  );
+}
+
+function rank(one: Combatant): number {
+  return one.standing === "up" ? 2 : one.standing === "out" || one.standing === "dead" || one.standing === "gone" ? 0 : 1;
+}
+
+function marksOf(id: string, one: Combatant): Marks {
+  const now = half.value;
+  const option = chosen.value;
+  const lit = areaDetail.value === null ? null : caughtAt(areaDetail.value, now?.cell ?? pointed.value);
+  const target = option?.needs === "targets" && (option.targets?.includes(id) ?? false);
+  return {
+    turn: fight.value?.turn === id,
+    yours: view.value?.mine.controls.includes(id) ?? false,
+    target,
+    picked: now?.targets.includes(id) ?? false,
+    caught: lit?.who.includes(id) ? (harmsFriend(one, option?.kind) ? "friend" : "foe") : null,
+    striker: strikers().includes(id),
+    inspected: inspected.value === id,
+    dragged: false,
+  };
+}
+
+/** Whether somebody in the light is on the chooser's own side, and what comes is not meant kindly. */
+function harmsFriend(one: Combatant, kind: string | undefined): boolean {
+  const by = fight.value?.combatants[half.value?.by ?? ""];
+  return by !== undefined && by.side === one.side && kind !== "heal" && kind !== "buff";
+}
+
+function strikers(): string[] {
+  const cell = half.value?.cell ?? pointed.value;
+  return walkDetail.value === null || cell === null ? [] : (pathTo(walkDetail.value, cell)?.strikers ?? []);
+}

@@ -1,0 +1,56 @@
+/** What a click on a cell, or on somebody, means just now. */
+
+import { fight, gm, isGm } from "~/state/session";
+import { areaDetail, choose, chosen, half, inspected, pointed, walk, walkDetail, menu, menuOf } from "~/state/selection";
+import { sameCell } from "~/state/choice";
+import type { Cell } from "~/wire";
+
+import { caughtAt, pathTo } from "./geometry";
+
+/** Who stands in a cell; somebody on their feet before somebody lying there. */
+export function whoIsAt(cell: Cell): string | null {
+  const found = Object.entries(fight.value?.combatants ?? {}).filter(([, { at }]) => sameCell(at, cell));
+  found.sort(([, a], [, b]) => Number(b.standing === "up") - Number(a.standing === "up"));
+  return found[0]?.[0] ?? null;
+}
+
+/** `fine`: pointed with something that hovers, so that the path was seen before the click. */
+export function clickCell(cell: Cell, fine: boolean): void {
+  const who = whoIsAt(cell);
+  pointed.value = cell;
+  if (chosen.value?.needs === "cell") return aim(cell);
+  if (who !== null && clickedSomebody(who)) return;
+  if (walkTo(cell, fine)) return;
+  inspected.value = who === inspected.value ? null : who;
+}
+
+export function clickSomebody(who: string): void {
+  if (!clickedSomebody(who)) inspected.value = who === inspected.value ? null : who;
+}
+
+function clickedSomebody(who: string): boolean {
+  if (chosen.value?.needs !== "targets" || !chosen.value.targets?.includes(who)) return false;
+  choose({ t: "target", id: who });
+  return true;
+}
+
+function aim(cell: Cell): void {
+  const area = areaDetail.value;
+  if (area !== null && caughtAt(area, cell) !== null) choose({ t: "cell", cell, sure: false });
+}
+
+function walkTo(cell: Cell, fine: boolean): boolean {
+  const offered = walk.value;
+  const path = walkDetail.value === null ? null : pathTo(walkDetail.value, cell);
+  if (offered === null || path === null) return false;
+  const from = half.value === null ? menu.value : menuOf(offered.by, half.value.window);
+  if (from === null) return false;
+  if (half.value === null) choose({ t: "pick", option: offered.option }, from);
+  choose({ t: "cell", cell, sure: fine && path.strikers.length === 0 });
+  return true;
+}
+
+/** A token the GM has dragged somewhere. */
+export function setDown(who: string, cell: Cell): void {
+  if (isGm.value) void gm({ t: "gm-move", who, to: cell });
+}

@@ -1,0 +1,118 @@
+/** What is under the pointer or the cursor, in words: a small card beside it, and a sentence for screen readers. */
+
+import { forecastText, stateText } from "~/parts/format";
+import { HealthBar } from "~/parts/health";
+import { nameOf } from "~/state/names";
+import { areaDetail, chosen, half, pointed, targetsDetail, walkDetail } from "~/state/selection";
+import { fight, view } from "~/state/session";
+import { reasonWords } from "~/telling";
+import type { Board, Cell, Combatant, ConditionView } from "~/wire";
+import { t } from "~/words";
+
+import { camera, frame } from "./camera";
+import { whoIsAt } from "./clicks";
+import { caughtAt, cellsApart, pathTo, seenAt } from "./geometry";
+import { terrainAt } from "./terrain";
+
+const CARD_WIDTH = 210;
+
+export function HoverCard({ board }: { board: Board }) {
+  const cell = pointed.value;
+  if (cell === null) return null;
+  const who = whoIsAt(cell);
+  const one = who === null ? null : fight.value?.combatants[who];
+  const warned = areaWarning(cell);
+  const ground = terrainAt(board, cell);
+  if (!one && warned === null && ground === "plain") return null;
+  const { x, y } = seenAt(camera.value, cell);
+  const half = 26 * camera.value.zoom;
+  const right = x + half + CARD_WIDTH < frame.value.width;
+  return (
+    <div class="hover-card" style={{ left: `${right ? x + half : x - half - CARD_WIDTH}px`, top: `${Math.max(8, y - half)}px`, width: `${CARD_WIDTH}px` }} aria-hidden="true">
+      {one && who !== null ? <About id={who} one={one} /> : ground !== "plain" && <p class="hover-ground">{t(`terrain-${ground}` as "terrain-wall")}</p>}
+      {warned !== null && <p class="hover-warning">{warned}</p>}
+    </div>
+  );
+}
+
+function About({ id, one }: { id: string; one: Combatant }) {
+  const odds = oddsWords(id);
+  return (
+    <>
+      <p class="hover-name" data-side={one.side === "party" ? "party" : "enemy"}>
+        {one.name}
+      </p>
+      {one.standing === "up" ? <HealthBar health={one.health} label={t("health")} /> : <p class="hover-state">{stateText(one)}</p>}
+      {one.hidden === true && <p class="hover-state">{t("hidden")}</p>}
+      <ConditionWords conditions={one.conditions} />
+      {one.concentrating && <p class="hover-state">{t("concentrating", { label: one.concentrating })}</p>}
+      {odds !== "" && <p class="hover-odds">{odds}</p>}
+    </>
+  );
+}
+
+export function ConditionWords({ conditions }: { conditions: Record<string, ConditionView> | undefined }) {
+  const all = Object.entries(conditions ?? {});
+  if (all.length === 0) return null;
+  return (
+    <ul class="conditions">
+      {all.map(([id, { label, left }]) => (
+        <li key={id}>{left == null ? label : t("condition-left", { label, left })}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The odds against somebody for the half-made choice, or why it cannot be pointed there. */
+export function oddsWords(id: string): string {
+  if (chosen.value?.needs !== "targets") return "";
+  const detail = targetsDetail.value;
+  const found = detail?.targets[id];
+  if (found !== undefined) {
+    const cover = found.cover ? ` · ${t("in-cover")}` : "";
+    return `${forecastText(found)}${cover}`;
+  }
+  const why = detail?.not?.[id];
+  return why === undefined ? "" : reasonWords(why);
+}
+
+/** A warning before an area is aimed where it would catch friends. */
+function areaWarning(cell: Cell): string | null {
+  const detail = areaDetail.value;
+  const lit = detail === null ? null : caughtAt(detail, half.value?.cell ?? cell);
+  if (lit === null || lit.who.length === 0) return null;
+  return t("area-catches", { names: lit.who.map(nameOf).join(", ") });
+}
+
+/** The cell under the cursor as a sentence. */
+export function cursorWords(board: Board, cell: Cell): string {
+  const parts: string[] = [t("cell-at", { x: cell[0] + 1, y: cell[1] + 1 })];
+  const who = whoIsAt(cell);
+  const one = who === null ? null : fight.value?.combatants[who];
+  if (one && who !== null) parts.push(tokenWords(who, one), oddsWords(who));
+  const ground = terrainAt(board, cell);
+  if (ground !== "plain") parts.push(t(`terrain-${ground}` as "terrain-wall"));
+  const path = walkDetail.value === null ? null : pathTo(walkDetail.value, cell);
+  if (path !== null) parts.push(t("cell-walk", { cost: path.cost }));
+  if (path !== null && path.strikers.length > 0) parts.push(t("walk-risk", { names: path.strikers.map(nameOf).join(", ") }));
+  return [...parts, areaWarning(cell) ?? ""].filter((part) => part !== "").join(", ");
+}
+
+/** `Goblin 1, wounded, 3 cells away`. */
+export function tokenWords(id: string, one: Combatant): string {
+  const parts = [one.name, stateText(one)];
+  const own = view.value?.mine.controls.find((mine) => mine !== id && fight.value?.combatants[mine]?.at);
+  const from = fight.value?.combatants[half.value?.by ?? own ?? ""]?.at;
+  if (from && one.at) parts.push(t("cells-away", { cells: cellsApart(from, one.at) }));
+  for (const { label } of Object.values(one.conditions ?? {})) parts.push(label);
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+export function CursorSentence({ board }: { board: Board }) {
+  const cell = pointed.value;
+  return (
+    <p id="board-cursor" class="visually-hidden" aria-live="polite">
+      {cell === null ? t("board-help") : cursorWords(board, cell)}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+/** Playing the board by keyboard: a cursor moved by arrows, Enter to click, + and - to zoom. */
+
+import { choose, half, pointed } from "~/state/selection";
+import { fight } from "~/state/session";
+import type { Cell } from "~/wire";
+
+import { boardSize, refit, reveal, zoomBy } from "./camera";
+import { clickCell, whoIsAt } from "./clicks";
+import { onBoard } from "./geometry";
+
+const ARROWS: Record<string, Cell> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Pixels the board is moved by an arrow with Shift. */
+const PAN = 64;
+
+/** Where the cursor begins: at whoever acts. */
+function home(): Cell {
+  const now = fight.value;
+  return now?.combatants[half.value?.by ?? now.turn ?? ""]?.at ?? [0, 0];
+}
+
+export function moveCursor(by: Cell): void {
+  const from = pointed.value ?? home();
+  const to: Cell = [from[0] + by[0], from[1] + by[1]];
+  if (boardSize.value === null || !onBoard(boardSize.value, to)) return;
+  pointed.value = to;
+  reveal(to);
+}
+
+export function boardKey(event: KeyboardEvent, pan: (dx: number, dy: number) => void): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const arrow = ARROWS[event.key];
+  if (arrow !== undefined) {
+    if (event.shiftKey) pan(-arrow[0] * PAN, -arrow[1] * PAN);
+    else moveCursor(arrow);
+  } else if (event.key === "Enter" || event.key === " ") {
+    enter();
+  } else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Enter clicks the cell under the cursor; where nobody stands it confirms targets that were picked one by one. */
+function enter(): void {
+  if (pointed.value === null) pointed.value = home();
+  if ((half.value?.targets.length ?? 0) > 0 && whoIsAt(pointed.value) === null) choose({ t: "confirm" });
+  else clickCell(pointed.value, true);
+}
+
+/** Keys that work wherever the focus is, as long as nothing is being typed. True when the key was one of them. */
+export function zoomKey(key: string): boolean {
+  if (key === "+" || key === "=") zoomBy(1.25);
+  else if (key === "-") zoomBy(0.8);
+  else if (key === "Home") refit();
+  else return false;
+  return true;
+}

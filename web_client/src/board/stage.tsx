@@ -1,0 +1,85 @@
+/** Where the fight is seen: the board with its buttons, or, where the fight has none, everybody in two rows. */
+
+import { useEffect } from "preact/hooks";
+
+import { stateText } from "~/parts/format";
+import { HealthBar } from "~/parts/health";
+import { Icon } from "~/parts/icon";
+import { initials } from "~/state/names";
+import { chosen, half, inspected } from "~/state/selection";
+import { fight } from "~/state/session";
+import type { Combatant } from "~/wire";
+import { t } from "~/words";
+
+import { Board } from "./board";
+import { boardSize, refit, zoomBy } from "./camera";
+import { clickSomebody } from "./clicks";
+import { ConditionWords, CursorSentence, HoverCard, oddsWords } from "./hover";
+
+export function Stage() {
+  const board = fight.value?.board ?? null;
+  const size = boardSize.value;
+  useEffect(refit, [size?.width, size?.height]);
+  if (board === null) return <Ranks />;
+  return (
+    <div class="stage">
+      <Board board={board} />
+      <HoverCard board={board} />
+      <CursorSentence board={board} />
+      <div class="stage-tools" role="group" aria-label={t("zoom")}>
+        <button type="button" class="icon-button" aria-label={t("zoom-in")} title={t("zoom-in")} onClick={() => zoomBy(1.25)}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" class="icon-button" aria-label={t("zoom-out")} title={t("zoom-out")} onClick={() => zoomBy(0.8)}>
+          <Icon name="minus" />
+        </button>
+        <button type="button" class="icon-button" aria-label={t("zoom-fit")} title={t("zoom-fit")} onClick={refit}>
+          <Icon name="frame" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Ranks() {
+  const all = Object.entries(fight.value?.combatants ?? {});
+  const of = (party: boolean): [string, Combatant][] => all.filter(([, { side }]) => (side === "party") === party);
+  return (
+    <div class="stage ranks">
+      {[false, true].map((party) => (
+        <ul key={String(party)} class="rank" aria-label={t(party ? "side-party" : "side-enemy")}>
+          {of(party).map(([id, one]) => (
+            <Ranked key={id} id={id} one={one} />
+          ))}
+        </ul>
+      ))}
+    </div>
+  );
+}
+
+function Ranked({ id, one }: { id: string; one: Combatant }) {
+  const target = chosen.value?.needs === "targets" && (chosen.value.targets?.includes(id) ?? false);
+  return (
+    <li>
+      <button
+        type="button"
+        class="ranked"
+        data-token={id}
+        data-target={target}
+        data-picked={half.value?.targets.includes(id) ?? false}
+        data-turn={fight.value?.turn === id}
+        data-standing={one.standing}
+        aria-pressed={inspected.value === id}
+        onClick={() => clickSomebody(id)}
+      >
+        <span class="portrait" data-side={one.side === "party" ? "party" : "enemy"} aria-hidden="true">
+          {initials(one.name)}
+        </span>
+        <span class="ranked-name">{one.name}</span>
+        {one.standing === "up" ? <HealthBar health={one.health} label={t("health")} /> : <span>{stateText(one)}</span>}
+        <ConditionWords conditions={one.conditions} />
+        {oddsWords(id) !== "" && <span class="hover-odds">{oddsWords(id)}</span>}
+      </button>
+    </li>
+  );
+}

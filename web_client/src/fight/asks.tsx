@@ -1,0 +1,124 @@
+/** Questions this seat has to answer: a card for each of its combatants that is asked, all at once. */
+
+import { Icon } from "~/parts/icon";
+import { keysOf, ordered } from "~/state/choice";
+import { initials, nameOf, namesOf } from "~/state/names";
+import { asks, choose, half, passAsk } from "~/state/selection";
+import { fight, give, isGm, view } from "~/state/session";
+import type { AskView, WindowView } from "~/wire";
+import { maybe, t } from "~/words";
+
+import { ClockRing } from "./clock";
+import { Making } from "./making";
+import { OptionCard } from "./option-card";
+
+/** What the moment is, as a sentence. */
+export function momentWords(window: WindowView): string {
+  const variables = {
+    source: nameOf(window.source),
+    target: nameOf(window.target),
+    label: window.label ?? "",
+    has: [window.source ? "source" : "", window.target ? "target" : "", window.label ? "label" : ""].filter(Boolean).join("-") || "nothing",
+  };
+  return maybe("moment", window.moment, variables) ?? t("moment-other", variables);
+}
+
+export function Asks() {
+  const window = fight.value?.window ?? null;
+  const all = asks.value;
+  if (window === null) return null;
+  if (all.length === 0) return <WaitingFor window={window} />;
+  const hot = all.find(({ answered }) => !answered)?.who;
+  return (
+    <section class="asks" role="dialog" aria-label={t("ask-heading")}>
+      <header class="asks-head">
+        <ClockRing window={window} />
+        <p class="asks-moment">{momentWords(window)}</p>
+        {window.closesAt != null && (
+          <button type="button" class="quiet" onClick={() => void give({ t: "more-time", window: window.id })}>
+            <Icon name="hourglass" size={16} /> {t("more-time")}
+          </button>
+        )}
+      </header>
+      <div class="asks-cards">
+        {all.map(({ who, ...ask }) => (
+          <AskCard key={who} who={who} ask={ask} hot={who === hot} />
+        ))}
+      </div>
+      <Others window={window} />
+    </section>
+  );
+}
+
+function AskCard({ who, ask, hot }: { who: string; ask: AskView; hot: boolean }) {
+  const { menu } = ask;
+  const keys = hot ? keysOf(menu) : new Map<string, string>();
+  const making = half.value !== null && half.value.by === who && half.value.window === ask.window;
+  const passed = ask.answered && ask.given === "pass";
+  return (
+    <article class="ask" data-ask={who} data-answered={ask.answered}>
+      <h3>
+        <span class="portrait small" data-side={fight.value?.combatants[who]?.side === "party" ? "party" : "enemy"} aria-hidden="true">
+          {initials(nameOf(who))}
+        </span>
+        {nameOf(who)}
+        {ask.answered && (
+          <span class="ask-answered">
+            <Icon name="check" size={15} /> {t(passed ? "ask-passed" : "ask-answered")}
+          </span>
+        )}
+      </h3>
+      {making && <Making />}
+      <div class="option-list">
+        {ordered(menu).map((id) => {
+          const option = menu.options[id];
+          if (option === undefined) return null;
+          return (
+            <OptionCard
+              key={id}
+              by={who}
+              id={id}
+              option={option}
+              hotkey={keys.get(id)}
+              picked={ask.given === id || (making && half.value?.option === id)}
+              disabled={view.value?.table.paused ?? false}
+              onPick={() => choose({ t: "pick", option: id }, menu)}
+            />
+          );
+        })}
+        <button type="button" class="option pass" data-pass={who} aria-pressed={passed} onClick={() => passAsk(who, ask.window)}>
+          <span class="option-icon" aria-hidden="true">
+            <Icon name="close" size={18} />
+          </span>
+          <span class="option-body">
+            <span class="option-label">{t("pass")}</span>
+            <span class="option-price">{t("pass-hint")}</span>
+          </span>
+          {hot && (
+            <kbd class="option-key" aria-hidden="true">
+              P
+            </kbd>
+          )}
+        </button>
+      </div>
+    </article>
+  );
+}
+
+/** Whom else the fight waits for. */
+function Others({ window }: { window: WindowView }) {
+  const own = new Set(asks.value.map(({ who }) => who));
+  const others = window.waiting.filter((who) => !own.has(who));
+  return others.length === 0 ? null : <p class="asks-others">{t("waiting-for", { names: namesOf(others) })}</p>;
+}
+
+/** For everybody who is not asked. A quiet table does not say for whom the fight waits. */
+function WaitingFor({ window }: { window: WindowView }) {
+  if (isGm.value) return null; // the GM has the window's own bar, with its tools
+  return (
+    <section class="asks waiting-for" role="status">
+      <ClockRing window={window} />
+      <p class="asks-moment">{window.waiting.length > 0 ? t("waiting-for", { names: namesOf(window.waiting) }) : t("waiting-window")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+/** The card of whoever was clicked: how it stands, what can be done to it now, and the GM's hands on it. */
+
+import { ConditionWords } from "~/board/hover";
+import { Hands } from "~/gm/hands";
+import { forecastText, stateText } from "~/parts/format";
+import { HealthBar } from "~/parts/health";
+import { Icon } from "~/parts/icon";
+import { initials } from "~/state/names";
+import { choose, half, inspected, menu, optionsAgainst } from "~/state/selection";
+import { busy, fight, isGm, view } from "~/state/session";
+import type { Combatant } from "~/wire";
+import { t } from "~/words";
+
+export function InspectedCard() {
+  const id = inspected.value;
+  const one = id === null ? undefined : fight.value?.combatants[id];
+  if (id === null || one === undefined) return null;
+  return (
+    <aside class="inspected" aria-label={one.name}>
+      <header>
+        <span class="portrait" data-side={one.side === "party" ? "party" : "enemy"} aria-hidden="true">
+          {initials(one.name)}
+        </span>
+        <div>
+          <h2>{one.name}</h2>
+          <p class="inspected-by">{playedBy(id)}</p>
+        </div>
+        <button type="button" class="icon-button" aria-label={t("close")} onClick={() => (inspected.value = null)}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <Standing one={one} />
+      <ConditionWords conditions={one.conditions} />
+      {one.concentrating && <p>{t("concentrating", { label: one.concentrating })}</p>}
+      <Against id={id} />
+      {isGm.value && <Hands id={id} one={one} />}
+    </aside>
+  );
+}
+
+function playedBy(id: string): string {
+  const entry = view.value?.roster[id];
+  if (entry === undefined) return "";
+  const name = entry.seat ? view.value?.seats[entry.seat]?.name : undefined;
+  if (name !== undefined) return t("claimed-by", { name });
+  return entry.controller === "player" ? t("claim-free") : t(`controller-${entry.controller}`);
+}
+
+function Standing({ one }: { one: Combatant }) {
+  return (
+    <div class="inspected-standing">
+      {one.standing !== "up" && <p>{stateText(one)}</p>}
+      <HealthBar health={one.health} label={t("health")} />
+    </div>
+  );
+}
+
+/** Everything on the menu that may be pointed at this one: pointing first and choosing then is as good. */
+function Against({ id }: { id: string }) {
+  const all = half.value === null ? optionsAgainst(id) : [];
+  const from = menu.value;
+  if (all.length === 0 || from === null) return null;
+  return (
+    <div class="against">
+      <h3>{t("against")}</h3>
+      {all.map(([key, option]) => (
+        <button
+          key={key}
+          type="button"
+          class="chip"
+          data-against={key}
+          disabled={busy.value}
+          onClick={() => {
+            choose({ t: "pick", option: key }, from);
+            choose({ t: "target", id }, from);
+          }}
+        >
+          {option.label}
+          {option.forecast?.target === id && <span class="chip-odds">{forecastText(option.forecast)}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

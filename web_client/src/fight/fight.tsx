@@ -1,0 +1,89 @@
+/** The table in a fight: board, order, turn, log. On a phone the board stays on top and the rest are tabs below it. */
+
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { Stage } from "~/board/stage";
+import { WindowBar } from "~/gm/window";
+import { Log, LiveSentence } from "~/log/log";
+import { Icon, type IconName } from "~/parts/icon";
+import { inspected, myMove } from "~/state/selection";
+import { fight, phase } from "~/state/session";
+import { t } from "~/words";
+
+import { Asks } from "./asks";
+import { InspectedCard } from "./card";
+import { fightKey } from "./keys";
+import { Order } from "./order";
+import { TopBar } from "./topbar";
+import { TurnPanel } from "./turn-panel";
+
+type Tab = "actions" | "order" | "log";
+
+const TABS: [Tab, IconName][] = [
+  ["actions", "sword"],
+  ["order", "list"],
+  ["log", "scroll"],
+];
+
+const tab = signal<Tab>("actions");
+/** On a phone: the sheet pulled down to its tabs, so that the board has the screen. */
+const folded = signal(false);
+
+export function Fight() {
+  useEffect(() => {
+    window.addEventListener("keydown", fightKey);
+    return () => window.removeEventListener("keydown", fightKey);
+  }, []);
+  const move = myMove.value;
+  useEffect(() => {
+    document.title = move ? t("title-your-move") : t("title");
+    if (move) tab.value = "actions";
+  }, [move]);
+  return (
+    <main class="fight" data-tab={tab.value} data-folded={folded.value} data-phase={phase.value} data-inspecting={inspected.value !== null}>
+      <TopBar />
+      <Order />
+      <div class="middle">
+        <Stage />
+        <Outcome />
+        <InspectedCard />
+        <div class="prompts">
+          <WindowBar />
+          <Asks />
+        </div>
+      </div>
+      <Tabs />
+      <TurnPanel />
+      <Log />
+      <LiveSentence />
+    </main>
+  );
+}
+
+function Tabs() {
+  const open = (to: Tab): void => {
+    folded.value = !folded.value && tab.value === to;
+    tab.value = to;
+  };
+  return (
+    <nav class="tabs" role="tablist" aria-label={t("tabs")}>
+      {TABS.map(([name, icon]) => (
+        <button key={name} type="button" role="tab" aria-selected={tab.value === name && !folded.value} data-alert={name === "actions" && myMove.value} onClick={() => open(name)}>
+          <Icon name={icon} size={18} /> {t(`tab-${name}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Outcome() {
+  const now = fight.value;
+  if (phase.value !== "over" || now === null) return null;
+  return (
+    <div class="outcome" data-outcome={now.outcome} role="status">
+      <Icon name={now.outcome === "victory" ? "crown" : "flag"} size={34} />
+      <p>{t(`outcome-${now.outcome}` as "outcome-victory")}</p>
+    </div>
+  );
+}

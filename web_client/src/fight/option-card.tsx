@@ -1,0 +1,110 @@
+/** One option of a menu as a button: what it is called, what it costs, what it would do. */
+
+import { forecastText } from "~/parts/format";
+import { Icon, type IconName } from "~/parts/icon";
+import { names } from "~/state/names";
+import { combatant } from "~/state/selection";
+import { plainId, reasonWords } from "~/telling";
+import type { Greyed, Option } from "~/wire";
+import { capitalized, t } from "~/words";
+
+const ICONS: Record<string, IconName> = {
+  attacks: "sword",
+  abilities: "spark",
+  actions: "claw",
+  items: "bag",
+  contests: "fist",
+  standard: "shield",
+  move: "boot",
+  end: "hourglass",
+};
+
+export function groupIcon(group: string): IconName {
+  return ICONS[group] ?? "spark";
+}
+
+function labelOf(group: string, id: string): string {
+  return names.value[group]?.[id] ?? capitalized(plainId(id));
+}
+
+/** What taking it costs, in a few words: the budget, pools, and what is left of what runs out. */
+export function priceWords(by: string, option: Option): string[] {
+  const words: string[] = [];
+  const one = combatant(by);
+  if (option.budget) words.push(one?.budgets?.[option.budget]?.label ?? labelOf("budget", option.budget));
+  for (const [pool, amount] of option.price ?? []) {
+    const label = one?.pools?.[pool]?.label ?? labelOf("pool", pool);
+    words.push(amount === 1 ? label : `${amount} ${label}`);
+  }
+  if (option.strikes) words.push(t("price-strikes", { count: option.strikes }));
+  if (option.uses) words.push(t("price-uses", { left: option.uses[0], of: option.uses[1] }));
+  if (option.charges) words.push(t("price-charges", { left: option.charges[0], of: option.charges[1] }));
+  if (option.shots != null) words.push(t("price-shots", { count: option.shots }));
+  return words;
+}
+
+/** What it is aimed with: reach or range and area, in cells. */
+function aimWords(option: Option): string {
+  const words: string[] = [];
+  if (option.area) words.push(t("aim-area", { shape: option.area.shape, size: option.area.size }));
+  if (option.normal != null) words.push(option.long != null && option.long !== option.normal ? t("aim-range-long", { normal: option.normal, long: option.long }) : t("aim-range", { normal: option.normal }));
+  else if (option.reach != null && option.reach > 1) words.push(t("aim-reach", { reach: option.reach }));
+  return words.join(" · ");
+}
+
+interface CardProps {
+  by: string;
+  id: string;
+  option: Option;
+  hotkey: string | undefined;
+  picked: boolean;
+  disabled: boolean;
+  onPick: () => void;
+}
+
+export function OptionCard({ by, id, option, hotkey, picked, disabled, onPick }: CardProps) {
+  const forecast = forecastText(option.forecast);
+  const target = option.forecast?.target === undefined ? "" : (combatant(option.forecast.target)?.name ?? "");
+  const aim = aimWords(option);
+  return (
+    <button
+      type="button"
+      class="option"
+      data-option={id}
+      data-group={option.group}
+      aria-pressed={picked}
+      aria-keyshortcuts={hotkey?.toUpperCase()}
+      disabled={disabled}
+      onClick={onPick}
+      title={target === "" ? undefined : t("forecast-against", { name: target })}
+    >
+      <span class="option-icon" aria-hidden="true">
+        <Icon name={groupIcon(option.group)} size={20} />
+      </span>
+      <span class="option-body">
+        <span class="option-label">{option.label}</span>
+        <span class="option-price">{[...priceWords(by, option), aim].filter((word) => word !== "").join(" · ")}</span>
+      </span>
+      {forecast !== "" && <span class="option-forecast">{forecast}</span>}
+      {hotkey !== undefined && (
+        <kbd class="option-key" aria-hidden="true">
+          {hotkey.toUpperCase()}
+        </kbd>
+      )}
+    </button>
+  );
+}
+
+export function GreyedCard({ id, greyed }: { id: string; greyed: Greyed }) {
+  return (
+    <div class="option greyed" data-option={id} aria-disabled="true">
+      <span class="option-icon" aria-hidden="true">
+        <Icon name={groupIcon(greyed.group)} size={20} />
+      </span>
+      <span class="option-body">
+        <span class="option-label">{greyed.label}</span>
+        <span class="option-price">{reasonWords(greyed.reason)}</span>
+      </span>
+    </div>
+  );
+}

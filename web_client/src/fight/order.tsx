@@ -1,0 +1,75 @@
+/** Who acts when: everybody in turn order, with how they stand. */
+
+import { stateText } from "~/parts/format";
+import { HealthBar } from "~/parts/health";
+import { ConditionWords } from "~/board/hover";
+import { reveal } from "~/board/camera";
+import { clickSomebody } from "~/board/clicks";
+import { tokenWords } from "~/board/hover";
+import { initials } from "~/state/names";
+import { inspected, pointed } from "~/state/selection";
+import { fight, view } from "~/state/session";
+import type { Combatant } from "~/wire";
+import { t } from "~/words";
+
+export function Order() {
+  const now = fight.value;
+  if (now === null) return null;
+  const order = now.order.filter((id) => id in now.combatants);
+  const rest = Object.keys(now.combatants).filter((id) => !order.includes(id));
+  return (
+    <section class="order" aria-label={t("order")}>
+      <header class="panel-head">
+        <h2>{t("order")}</h2>
+        <span class="round">{t("round", { round: now.round })}</span>
+      </header>
+      <ol>
+        {[...order, ...rest].map((id) => {
+          const one = now.combatants[id];
+          return one === undefined ? null : <Row key={id} id={id} one={one} turn={now.turn === id} />;
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function Row({ id, one, turn }: { id: string; one: Combatant; turn: boolean }) {
+  const yours = view.value?.mine.controls.includes(id) ?? false;
+  const waits = fight.value?.window?.waiting.includes(id) ?? false;
+  const show = (): void => {
+    if (one.at) reveal(one.at);
+    clickSomebody(id);
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        class="order-row"
+        data-turn={turn}
+        data-yours={yours}
+        data-standing={one.standing}
+        data-inspected={inspected.value === id}
+        aria-current={turn ? "step" : undefined}
+        aria-label={tokenWords(id, one)}
+        onClick={show}
+        onMouseEnter={() => (pointed.value = one.at ?? null)}
+        onMouseLeave={() => (pointed.value = null)}
+      >
+        <span class="portrait small" data-side={one.side === "party" ? "party" : "enemy"} aria-hidden="true">
+          {initials(one.name)}
+        </span>
+        <span class="order-body">
+          <span class="order-name">
+            {one.name}
+            {yours && <em>{t("here-you")}</em>}
+            {one.hidden === true && <em class="order-hidden">{t("hidden")}</em>}
+            {waits && <em class="order-waits">{t("order-asked")}</em>}
+          </span>
+          {one.standing === "up" ? <HealthBar health={one.health} label={t("health")} /> : <span class="order-state">{stateText(one)}</span>}
+          <ConditionWords conditions={one.conditions} />
+        </span>
+        {one.initiative != null && <span class="order-initiative">{one.initiative}</span>}
+      </button>
+    </li>
+  );
+}

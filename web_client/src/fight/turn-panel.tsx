@@ -1,0 +1,155 @@
+/** The turn: who acts and what is left to act with, the menu in its groups, and the end of the turn. */
+
+import { useRef } from "preact/hooks";
+
+import { HealthBar } from "~/parts/health";
+import { Icon } from "~/parts/icon";
+import { Pips } from "~/parts/pips";
+import { keysOf, ordered } from "~/state/choice";
+import { initials, nameOf } from "~/state/names";
+import { actors, actor, actWith, choose, half, menu, openAsks } from "~/state/selection";
+import { busy, fight, me, phase, view } from "~/state/session";
+import type { Combatant, Menu } from "~/wire";
+import { known, t } from "~/words";
+
+import { Making } from "./making";
+import { GreyedCard, OptionCard } from "./option-card";
+
+export function TurnPanel() {
+  const now = menu.value;
+  const who = actor.value;
+  const one = who === null ? undefined : fight.value?.combatants[who];
+  if (now === null || who === null || one === undefined) return <Waiting />;
+  return (
+    <section class="turn-panel" aria-label={t("turn-of", { name: one.name })}>
+      <Acting who={who} one={one} now={now} />
+      {half.value !== null && half.value.window === null && <Making />}
+      <Options now={now} />
+    </section>
+  );
+}
+
+function Acting({ who, one, now }: { who: string; one: Combatant; now: Menu }) {
+  const end = Object.entries(now.options).find(([, { group }]) => group === "end");
+  return (
+    <header class="acting">
+      <span class="portrait" data-side={one.side === "party" ? "party" : "enemy"} aria-hidden="true">
+        {initials(one.name)}
+      </span>
+      <div class="acting-who">
+        <h2>{one.name}</h2>
+        <HealthBar health={one.health} label={t("health")} />
+      </div>
+      <Left one={one} />
+      {actors.value.length > 1 && (
+        <select class="acting-other" aria-label={t("act-with")} value={who} onChange={(event) => actWith(event.currentTarget.value)}>
+          {actors.value.map((id) => (
+            <option key={id} value={id}>
+              {nameOf(id)}
+            </option>
+          ))}
+        </select>
+      )}
+      {end !== undefined && (
+        <button type="button" class="end-turn" data-option={end[0]} disabled={busy.value} onClick={() => choose({ t: "pick", option: end[0] }, now)}>
+          <Icon name="hourglass" size={17} /> {t("end-turn")} <kbd>E</kbd>
+        </button>
+      )}
+    </header>
+  );
+}
+
+/** Budgets, movement and pools as pips. */
+function Left({ one }: { one: Combatant }) {
+  const unit = known("unit", view.value?.table.unit ?? "cells").toLowerCase();
+  return (
+    <div class="left-row">
+      {Object.entries(one.budgets ?? {}).map(([id, { label, left, of }]) => (
+        <Pips key={id} label={label} left={left} of={of} />
+      ))}
+      {one.movement && <Pips label={unit} left={one.movement.left} of={one.movement.of} />}
+      {Object.entries(one.pools ?? {}).map(([id, { label, now, max }]) => (
+        <Pips key={id} label={label} left={now} of={max} />
+      ))}
+    </div>
+  );
+}
+
+function Options({ now }: { now: Menu }) {
+  const keys = keysOf(now);
+  const greyed = Object.entries(now.greyed ?? {});
+  const ids = ordered(now).filter((id) => now.options[id]?.group !== "end");
+  const groups = [...new Set([...ids.map((id) => now.options[id]?.group ?? ""), ...greyed.map(([, { group }]) => group)])];
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <div class="options" ref={list} data-busy={busy.value}>
+      {groups.map((group) => (
+        <section key={group} class="option-group">
+          <h3>{known("group", group)}</h3>
+          <div class="option-list">
+            {ids
+              .filter((id) => now.options[id]?.group === group)
+              .map((id) => {
+                const option = now.options[id];
+                if (option === undefined) return null;
+                const picked = half.value?.option === id && half.value.window === null;
+                return (
+                  <OptionCard
+                    key={id}
+                    by={now.who}
+                    id={id}
+                    option={option}
+                    hotkey={keys.get(id)}
+                    picked={picked}
+                    disabled={busy.value}
+                    onPick={() => choose(picked ? { t: "undo" } : { t: "pick", option: id }, now)}
+                  />
+                );
+              })}
+            {greyed
+              .filter(([, one]) => one.group === group)
+              .map(([id, one]) => (
+                <GreyedCard key={id} id={id} greyed={one} />
+              ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Somebody else acts: whose turn it is, and how one's own stand meanwhile. */
+function Waiting() {
+  const now = fight.value;
+  const turn = now?.turn ?? null;
+  const own = (view.value?.mine.controls ?? []).flatMap((id) => {
+    const one = now?.combatants[id];
+    return one === undefined ? [] : [{ id, one }];
+  });
+  return (
+    <section class="turn-panel waiting" aria-label={t("waiting")}>
+      <p class="waiting-words">{waitingWords(turn)}</p>
+      <div class="own">
+        {own.map(({ id, one }) => (
+          <div key={id} class="own-one">
+            <span class="portrait small" data-side={one.side === "party" ? "party" : "enemy"} aria-hidden="true">
+              {initials(one.name)}
+            </span>
+            <strong>{one.name}</strong>
+            <HealthBar health={one.health} label={t("health")} />
+            <Left one={one} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function waitingWords(turn: string | null): string {
+  if (phase.value === "over") return t(`outcome-${fight.value?.outcome ?? "ongoing"}` as "outcome-victory");
+  if (view.value?.table.paused) return t("paused");
+  if (openAsks.value.length > 0) return t("waiting-you");
+  if (fight.value?.window) return t("waiting-window");
+  if (turn === null) return t("waiting-start");
+  return t(me.value?.role === "spectator" ? "watching-turn" : "waiting-turn", { name: nameOf(turn) });
+}

@@ -1,0 +1,107 @@
+/** What the GM may do to a combatant: health, conditions, whether it is seen, and who plays it. */
+
+import { useState } from "preact/hooks";
+
+import { Icon } from "~/parts/icon";
+import { gm, view } from "~/state/session";
+import type { Combatant, Controller } from "~/wire";
+import { t } from "~/words";
+
+export function Hands({ id, one }: { id: string; one: Combatant }) {
+  return (
+    <div class="hands">
+      <h3>{t("gm-hands")}</h3>
+      <HealthHands id={id} one={one} />
+      <ConditionHands id={id} one={one} />
+      <PlayerHands id={id} />
+      <button type="button" class="wide" onClick={() => void gm({ t: "gm-reveal", who: id, hidden: one.hidden !== true })}>
+        <Icon name={one.hidden === true ? "eye" : "eye-off"} size={16} /> {t(one.hidden === true ? "gm-reveal" : "gm-hide")}
+      </button>
+      <p class="hint">{t("gm-drag-hint")}</p>
+    </div>
+  );
+}
+
+function HealthHands({ id, one }: { id: string; one: Combatant }) {
+  const now = one.health?.now;
+  const [text, setText] = useState<string | null>(null);
+  if (now === undefined) return null;
+  const set = (health: number): void => {
+    setText(null);
+    if (Number.isFinite(health) && health !== now) void gm({ t: "gm-set", who: id, health: Math.round(health) });
+  };
+  return (
+    <form
+      class="hands-row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        set(Number(text ?? now));
+      }}
+    >
+      <label for="gm-health">{t("health")}</label>
+      <button type="button" class="icon-button" aria-label={t("gm-less")} onClick={() => set(now - 1)}>
+        <Icon name="minus" size={15} />
+      </button>
+      <input id="gm-health" inputMode="numeric" value={text ?? String(now)} onInput={(event) => setText(event.currentTarget.value)} onBlur={() => text !== null && set(Number(text))} />
+      <button type="button" class="icon-button" aria-label={t("gm-more")} onClick={() => set(now + 1)}>
+        <Icon name="plus" size={15} />
+      </button>
+    </form>
+  );
+}
+
+function ConditionHands({ id, one }: { id: string; one: Combatant }) {
+  const all = Object.entries(view.value?.words?.["condition"] ?? {});
+  const held = one.conditions ?? {};
+  const change = (condition: string, active: boolean): void => void gm({ t: "gm-condition", who: id, condition, active });
+  const free = all.filter(([condition]) => !(condition in held));
+  return (
+    <div class="hands-conditions">
+      {Object.entries(held).map(([condition, { label }]) => (
+        <button key={condition} type="button" class="chip" aria-label={t("gm-condition-off", { label })} onClick={() => change(condition, false)}>
+          {label} <Icon name="close" size={12} />
+        </button>
+      ))}
+      {free.length > 0 && (
+        <select aria-label={t("gm-condition-on")} value="" onChange={(event) => change(event.currentTarget.value, true)}>
+          <option value="" disabled>
+            {t("gm-condition-on")}
+          </option>
+          {free.map(([condition, label]) => (
+            <option key={condition} value={condition}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
+
+/** To the director, the GM, or one of the players here. */
+function PlayerHands({ id }: { id: string }) {
+  const now = view.value;
+  const entry = now?.roster[id];
+  if (now == null || entry === undefined) return null;
+  const players = Object.entries(now.seats).filter(([, { role }]) => role === "player");
+  const value = entry.controller === "player" ? `player:${entry.seat ?? ""}` : entry.controller;
+  const hand = (to: string): void => {
+    const [controller, seat] = to.split(":") as [Controller, string | undefined];
+    void gm({ t: "hand", combatant: id, to: controller, ...(seat ? { seat } : {}) });
+  };
+  return (
+    <div class="hands-row">
+      <label for="gm-hand">{t("gm-hand")}</label>
+      <select id="gm-hand" value={value} onChange={(event) => hand(event.currentTarget.value)}>
+        <option value="director">{t("gm-hand-director")}</option>
+        <option value="gm">{t("gm-hand-gm")}</option>
+        {players.map(([seat, { name }]) => (
+          <option key={seat} value={`player:${seat}`}>
+            {name}
+          </option>
+        ))}
+        {value === "player:" && <option value="player:">{t("claim-free")}</option>}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** The GM's levers for the whole fight: pause, end it, fight again. */
+
+import { useState } from "preact/hooks";
+
+import { Invite } from "~/lobby/invite";
+import { Icon } from "~/parts/icon";
+import { gm, phase, view } from "~/state/session";
+import { t } from "~/words";
+
+type Open = "end" | "again" | "invite" | null;
+
+export function Levers() {
+  const [open, setOpen] = useState<Open>(null);
+  const table = view.value?.table;
+  if (table === undefined) return null;
+  const over = phase.value === "over";
+  const toggle = (which: Open): void => setOpen(open === which ? null : which);
+  return (
+    <div class="levers" role="group" aria-label={t("gm-levers")}>
+      {!over && (
+        <button type="button" class="lever" data-lever="pause" aria-pressed={table.paused} onClick={() => void gm({ t: table.paused ? "resume" : "pause" })}>
+          <Icon name={table.paused ? "play" : "pause"} size={16} /> <span>{t(table.paused ? "gm-resume" : "gm-pause")}</span>
+        </button>
+      )}
+      {over ? (
+        <button type="button" class="lever" data-lever="again" aria-expanded={open === "again"} onClick={() => toggle("again")}>
+          <Icon name="sword" size={16} /> <span>{t("gm-again")}</span>
+        </button>
+      ) : (
+        <button type="button" class="lever" data-lever="end" aria-expanded={open === "end"} onClick={() => toggle("end")}>
+          <Icon name="flag" size={16} /> <span>{t("gm-end")}</span>
+        </button>
+      )}
+      <button type="button" class="lever" data-lever="invite" aria-expanded={open === "invite"} onClick={() => toggle("invite")}>
+        <Icon name="people" size={16} /> <span>{t("invite")}</span>
+      </button>
+      {open !== null && (
+        <div class="lever-menu">
+          {open === "end" && <EndChoices close={() => setOpen(null)} />}
+          {open === "again" && <AgainChoices close={() => setOpen(null)} />}
+          {open === "invite" && <Invite table={table.id} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function EndChoices({ close }: { close: () => void }) {
+  const end = (outcome: "victory" | "defeat" | "fled"): void => {
+    close();
+    void gm({ t: "gm-end", outcome });
+  };
+  return (
+    <>
+      <p class="hint">{t("gm-end-hint")}</p>
+      <button type="button" onClick={() => end("victory")}>{t("gm-end-victory")}</button>
+      <button type="button" onClick={() => end("fled")}>{t("gm-end-fled")}</button>
+      <button type="button" onClick={() => end("defeat")}>{t("gm-end-defeat")}</button>
+    </>
+  );
+}
+
+function AgainChoices({ close }: { close: () => void }) {
+  const table = view.value?.table;
+  const encounters = Object.entries(table?.encounters ?? {});
+  const again = (encounter?: string): void => {
+    close();
+    void gm({ t: "again", ...(encounter === undefined ? {} : { encounter }) });
+  };
+  if (encounters.length === 0) {
+    return <button type="button" onClick={() => again()}>{t("gm-again-same")}</button>;
+  }
+  return (
+    <>
+      <p class="hint">{t("gm-again-hint")}</p>
+      {encounters.map(([id, name]) => (
+        <button key={id} type="button" onClick={() => again(id)}>
+          {name}
+          {id === table?.encounter.id && <small>{t("gm-again-same")}</small>}
+        </button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+/** The log: what happened, turn by turn, with its arithmetic; and what is said across the table. */
+
+import { signal } from "@preact/signals";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { nameOf, names } from "~/state/names";
+import { inspected } from "~/state/selection";
+import { fight, give, log, me } from "~/state/session";
+import { isDetail, tell } from "~/telling";
+import type { Line } from "~/wire";
+import { t } from "~/words";
+
+import { grouped, type TurnLines } from "./grouping";
+
+const details = signal(false);
+/** Pixels from the end within which the log still follows what is new. */
+const NEAR = 60;
+
+export function Log() {
+  const box = useRef<HTMLDivElement>(null);
+  const [following, setFollowing] = useState(true);
+  const count = log.value.length;
+  useEffect(() => {
+    if (following && box.current !== null) box.current.scrollTop = box.current.scrollHeight;
+  }, [count, following, details.value]);
+  const scrolled = (): void => {
+    const element = box.current;
+    if (element !== null) setFollowing(element.scrollHeight - element.scrollTop - element.clientHeight < NEAR);
+  };
+  return (
+    <section class="log" aria-label={t("log")}>
+      <header class="panel-head">
+        <h2>{t("log")}</h2>
+        <label class="log-details">
+          <input type="checkbox" checked={details.value} onChange={(event) => (details.value = event.currentTarget.checked)} /> {t("log-details")}
+        </label>
+      </header>
+      <div class="log-lines" ref={box} onScroll={scrolled} tabIndex={0} role="log" aria-live="off">
+        {count === 0 && <p class="empty">{t("log-empty")}</p>}
+        {grouped(log.value).map((turn) => (
+          <Turn key={turn.key} turn={turn} />
+        ))}
+      </div>
+      {!following && (
+        <button type="button" class="log-newest" onClick={() => setFollowing(true)}>
+          {t("log-newest")}
+        </button>
+      )}
+      {me.value !== null && <ChatInput />}
+    </section>
+  );
+}
+
+function Turn({ turn }: { turn: TurnLines }) {
+  const shown = turn.lines.filter((line) => details.value || !line.event || !isDetail(line.event));
+  const by = turn.by;
+  return (
+    <div class="log-turn">
+      {by !== null && (
+        <h3>
+          <button type="button" class="plain" data-side={fight.value?.combatants[by]?.side === "party" ? "party" : "enemy"} onClick={() => (inspected.value = by)}>
+            {nameOf(by)}
+          </button>
+          {turn.round !== null && <span>{t("round", { round: turn.round })}</span>}
+        </h3>
+      )}
+      {shown.length === 0 ? null : (
+        <ul>
+          {shown.map((line) => (
+            <LogLine key={line.n} line={line} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function LogLine({ line }: { line: Line }) {
+  if (line.say) {
+    return (
+      <li class="log-say">
+        <b>{line.say.name}</b> {line.say.text}
+      </li>
+    );
+  }
+  const event = line.event;
+  if (!event) return null;
+  return (
+    <li class="log-event" data-event={event.type} data-outcome={String(event["outcome"] ?? "")} data-detail={isDetail(event)}>
+      {tell(event, names.value)}
+    </li>
+  );
+}
+
+function ChatInput() {
+  const [text, setText] = useState("");
+  return (
+    <form
+      class="chat"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === "") return;
+        void give({ t: "say", text: text.trim() });
+        setText("");
+      }}
+    >
+      <input value={text} maxLength={500} aria-label={t("chat")} placeholder={t("chat")} onInput={(event) => setText(event.currentTarget.value)} />
+      <button type="submit" disabled={text.trim() === ""}>
+        {t("chat-send")}
+      </button>
+    </form>
+  );
+}
+
+/** The newest sentence, for screen readers: the log itself is not read out line by line. */
+export function LiveSentence() {
+  const last = log.value.findLast(({ event, say }) => !!say || (!!event && !isDetail(event)));
+  const text = last?.say ? `${last.say.name}: ${last.say.text}` : last?.event ? tell(last.event, names.value) : "";
+  return (
+    <p class="visually-hidden" aria-live="polite">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { Icon } from "~/parts/icon";
+import { status, view } from "~/state/session";
+import { dismiss, toasts } from "~/state/toasts";
+import { t } from "~/words";
+
+export function Toasts() {
+  return (
+    <div class="toasts" role="status" aria-live="polite">
+      {toasts.value.map(({ id, kind, text }) => (
+        <div key={id} class="toast" data-kind={kind}>
+          <Icon name={kind === "trouble" ? "warning" : "check"} />
+          <span>{text}</span>
+          <button type="button" class="plain" aria-label={t("close")} onClick={() => dismiss(id)}>
+            <Icon name="close" size={14} />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Shown while the line is broken: the board stays as it was last seen. */
+export function ReconnectBanner() {
+  if (status.value !== "reconnecting" || view.value === null) return null;
+  return (
+    <div class="banner" role="alert">
+      <span class="banner-dot" />
+      {t("reconnecting")}
+    </div>
+  );
+}

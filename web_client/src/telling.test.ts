@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+
+import { describe, expect, test } from "vitest";
+
+import english from "~telling/en.json";
+import shapes from "~telling/shapes.json";
+
+import { isDetail, type Names, reasonWords, tell, toldTypes } from "./telling";
+import type { EventJson } from "./wire";
+
+/** Words on the wire of every event class of the engine. */
+function engineEvents(): string[] {
+  const source = readFileSync("../engine/events.py", "utf8"); // tests run in web_client/
+  return [...source.matchAll(/type: ClassVar\[str\] = "([^"]+)"/g)].map((found) => String(found[1]));
+}
+
+const names: Names = {
+  combatant: { ada: "Ada", gob: "Goblin" },
+  condition: { stunned: "Stunned" },
+  damage: { fire: "fire" },
+};
+
+const attack: EventJson = {
+  type: "attack",
+  by: "ada",
+  target: "gob",
+  option: "attack:attacks:0",
+  label: "Longsword",
+  mode: "normal",
+  rolls: [5, 4],
+  kept: [5, 4],
+  modifier: 6,
+  bonuses: [{ label: "Cover", amount: -1 }],
+  total: 14,
+  defense: 14,
+  outcome: "hit",
+};
+
+describe("words", () => {
+  test("are there for every event the engine tells", () => {
+    expect(engineEvents().length).toBeGreaterThan(50);
+    expect(engineEvents().filter((type) => !toldTypes.includes(type))).toEqual([]);
+  });
+
+  test("are there for every message a shape names", () => {
+    const keys = Object.values(shapes).flatMap(({ say }) => say.map(({ key }) => key));
+    expect(keys.filter((key) => !(key in english))).toEqual([]);
+  });
+
+  test("of every shape have a case that holds when no other does", () => {
+    const bare = Object.entries(shapes).filter(([, { say }]) => "if" in (say.at(-1) ?? {}));
+    expect(bare.map(([type]) => type)).toEqual([]);
+  });
+});
+
+describe("a blow", () => {
+  test("is told with every number that decided it", () => {
+    const sentence = tell(attack, names);
+    expect(sentence).toContain("Ada");
+    expect(sentence).toContain("Goblin");
+    expect(sentence).toContain("5 + 4 + 6 \u2212 1 (Cover) = 14");
+  });
+
+  test("that misses is told apart from one that hits", () => {
+    expect(tell({ ...attack, outcome: "miss" }, names)).not.toBe(tell(attack, names));
+    expect(tell({ ...attack, outcome: "critical" }, names)).not.toBe(tell(attack, names));
+  });
+
+  test("by somebody unnamed is told by the id, read as words", () => {
+    expect(tell({ ...attack, by: "creatures/cave-bear" }, names)).toContain("cave bear");
+  });
+});
+
+test("one cell and several are counted in words", () => {
+  const walk = (path: number[][]): string =>
+    tell({ type: "move", by: "ada", from: [0, 0], to: [1, 0], path, cost: 1, left: 3 }, names);
+  expect(walk([[1, 0]])).toContain("one cell");
+  expect(walk([[1, 0], [2, 0]])).toContain("2 cells");
+});
+
+test("an event nobody has words for is told by its type", () => {
+  expect(tell({ type: "thunderclap" }, names)).toBe("thunderclap");
+});
+
+test("bookkeeping is marked as such", () => {
+  expect(isDetail({ type: "spend", by: "ada", pool: "vigor", amount: 1 })).toBe(true);
+  expect(isDetail(attack)).toBe(false);
+});
+
+test("why something cannot be had is told in words", () => {
+  expect(reasonWords("out-of-reach")).toBe("out of reach");
+  expect(reasonWords("some-new-reason")).toBe("some new reason");
+});

@@ -1,0 +1,166 @@
+/**
+ * The words of the log: an event told in a sentence. Reads the files the server reads; the shapes are
+ * described in protocol/telling/README.md, and protocol.telling does the same in Python.
+ */
+
+import english from "~telling/en.json";
+import shapes from "~telling/shapes.json";
+
+import { type Say, speaker, type Variables } from "~/fluent";
+import type { EventJson, Json } from "~/wire";
+
+/** Names by group, then by id: `{combatant: {ada: "Ada"}, condition: {stunned: "Stunned"}}`. */
+export type Names = Record<string, Record<string, string>>;
+
+type Fields = Record<string, Json | undefined>;
+type Condition = Json | { there: boolean } | { empty: boolean };
+type Kind = string | Record<string, unknown>;
+
+interface Case {
+  if?: Record<string, Condition>;
+  key: string;
+}
+
+interface Shape {
+  detail?: boolean;
+  say: Case[];
+  with: Record<string, Kind>;
+}
+
+/** A labelled piece of a sum, as events carry them. */
+interface Part {
+  label: string;
+  amount: number;
+}
+
+const SHAPES = shapes as unknown as Record<string, Shape>;
+const MINUS = "\u2212";
+const say: Say = speaker("en", english);
+
+/** The types of event there are words for. */
+export const toldTypes: readonly string[] = Object.keys(SHAPES);
+
+/** The sentence of an event. A type without words is told by its type alone. */
+export function tell(event: EventJson, names: Names): string {
+  const shape = SHAPES[event.type];
+  const found = shape?.say.find((one) => holds(one.if ?? {}, event));
+  return shape === undefined || found === undefined ? event.type : message(found.key, event, shape.with, names);
+}
+
+/** Whether an event is bookkeeping that a reader may leave out. */
+export function isDetail(event: EventJson): boolean {
+  return SHAPES[event.type]?.detail ?? false;
+}
+
+/** The words of a refusal's reason, as they stand in the middle of a sentence. */
+export function reasonWords(reason: string): string {
+  return say(`refusal-${reason}`) ?? plainId(reason);
+}
+
+/** An id read as words: what stands before a `/` dropped, `_` and `-` read as blanks. */
+export function plainId(id: string): string {
+  return id.slice(id.lastIndexOf("/") + 1).replaceAll(/[_-]/g, " ");
+}
+
+function holds(conditions: Record<string, Condition>, event: Fields): boolean {
+  return Object.entries(conditions).every(([field, wanted]) => fits(wanted, event[field]));
+}
+
+function fits(wanted: Condition, value: Json | undefined): boolean {
+  if (isObject(wanted)) {
+    if ("there" in wanted) return (value !== undefined && value !== null) === wanted["there"];
+    if ("empty" in wanted) return !(Array.isArray(value) && value.length > 0) === wanted["empty"];
+  }
+  return value === wanted;
+}
+
+function isObject(value: unknown): value is Record<string, Json> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value at `attacker.total`; undefined when it is not there. */
+function at(path: string, event: Fields): Json | undefined {
+  let value: Json | undefined = event as Json;
+  for (const part of path.split(".")) value = isObject(value) ? value[part] : undefined;
+  return value ?? undefined;
+}
+
+function message(key: string, event: Fields, shape: Record<string, Kind>, names: Names): string {
+  const given: Variables = {};
+  for (const [variable, kind] of Object.entries(shape)) {
+    const value = valueOf(variable, kind, event, names);
+    if (value !== undefined) given[variable] = value;
+  }
+  return say(key, given) ?? key;
+}
+
+function valueOf(variable: string, kind: Kind, event: Fields, names: Names): string | number | undefined {
+  if (typeof kind === "string") return plain(kind, at(variable, event), names);
+  if ("sum" in kind) return sum((kind["sum"] as string[]).map((field) => at(field, event)));
+  if ("phrase" in kind) {
+    const [prefix, field] = kind["phrase"] as [string, string];
+    const value = at(field, event);
+    return value === undefined ? undefined : (say(`${prefix}-${String(value)}`) ?? String(value));
+  }
+  if ("list" in kind) {
+    const lines = (at(kind["list"] as string, event) ?? []) as Fields[];
+    const shape = kind["with"] as Record<string, Kind>;
+    return lines.map((one) => message(kind["key"] as string, one, shape, names)).join(", ");
+  }
+  if ("damage" in kind) {
+    const value = at(kind["damage"] as string, event);
+    return value === undefined ? "" : `${name("damage", String(value), names)} `;
+  }
+  const [word, field] = Object.entries(kind)[0] as [string, string];
+  return plain(word, at(field, event), names);
+}
+
+function plain(kind: string, value: Json | undefined, names: Names): string | number | undefined {
+  if (value === undefined || value === null) return undefined;
+  switch (kind) {
+    case "text":
+      return String(value);
+    case "number":
+      return value as number;
+    case "signed":
+      return signed(value as number);
+    case "count":
+      return (value as Json[]).length;
+    case "dice":
+      return (value as number[]).join(" + ") || "0";
+    case "cell":
+      return (value as number[]).join(", ");
+    case "texts":
+      return (value as string[]).join(", ");
+    case "combatants":
+      return (value as string[]).map((who) => name("combatant", who, names)).join(", ");
+    default:
+      return name(kind, String(value), names);
+  }
+}
+
+function name(group: string, id: string, names: Names): string {
+  return names[group]?.[id] ?? plainId(id);
+}
+
+export function signed(amount: number): string {
+  return amount >= 0 ? `+${amount}` : `${MINUS}${-amount}`;
+}
+
+function term(amount: number): string {
+  return amount >= 0 ? ` + ${amount}` : ` ${MINUS} ${-amount}`;
+}
+
+/** `4 + 3 + 2 − 1 (Cover)` of faces, a number and labelled parts, as far as they are there. */
+function sum(terms: (Json | undefined)[]): string {
+  let text = "";
+  for (const one of terms) {
+    if (typeof one === "number" && one !== 0) text += term(one);
+    if (!Array.isArray(one)) continue;
+    for (const part of one as unknown as (number | Part)[]) {
+      text += typeof part === "number" ? term(part) : `${term(part.amount)} (${part.label})`;
+    }
+  }
+  if (text.startsWith(` ${MINUS} `)) return `${MINUS}${text.slice(3)}`;
+  return text.slice(3) || "0";
+}
