@@ -199,6 +199,7 @@ class Damage(Event):
     critical: bool | None = None
     floor: int | None = None
     soak: int | None = None
+    bonuses: tuple[Part, ...] | None = None
     marks: str | None = None
 
 

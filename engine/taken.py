@@ -62,6 +62,7 @@ class Blow:
     taken: Taken
     target: str
     attempt: Attempt | None = None
+    shot: bool = False  # the attack was no swing
     saved: bool | None = None
     dealt: int = 0
     kinds: dict[str, int] = field(default_factory=dict)  # marks by kind, where health is a wound track

@@ -157,6 +157,7 @@ def _strikes(step: Step, taken: Taken, blow: Blow, action: Action, attacked: set
     """Roll to hit; a hit may be held, and is then compared again. Whether it lands."""
     assert isinstance(action.roll, AttackRoll)
     swing = swing_at(step, taken, blow.target, action.roll)
+    blow.shot = swing.shot
     blow.attempt = roll_attack(step, swing)
     if not blow.attempt.landed:
         return False

@@ -13,8 +13,9 @@ from engine.dice import Purpose
 from engine.effects import moving
 from engine.effects.base import EffectKind
 from engine.effects.riders import riding_clauses
+from engine.effects.strength import PLAIN, Strength, strength_of, thrown_parts
 from engine.effects.thrown import thrown_for
-from engine.events import Damage
+from engine.events import Damage, Part
 from engine.rolls import pools, roll_save
 from engine.rules import PoolRolls
 from engine.step import Step
@@ -31,6 +32,7 @@ class _Piece:
     amount: int
     soak: int | None = None
     floor: int | None = None
+    bonuses: tuple[Part, ...] = ()
 
 
 def land(step: Step, blow: Blow, effect: Harm) -> None:
@@ -42,26 +44,39 @@ def land(step: Step, blow: Blow, effect: Harm) -> None:
             moving.takes(step, blow, effect, style)
         return
     own_type = effect.clauses[0].type
-    clauses = [*effect.clauses, *riding_clauses(step, blow)]
+    strength = strength_of(step, blow)
+    clauses = [*effect.clauses, *strength.clauses, *riding_clauses(step, blow)]
     for place, clause in enumerate(clauses):
-        piece = _thrown(step, blow, clause, place, own_type, effect.floor if place == 0 else None)
+        piece = _thrown(step, blow, clause, place, own_type, strength)
+        if place == 0:
+            piece = _first(step, blow, piece, strength, effect.floor)
         saved, amount = _after_save(step, blow, clause, piece.amount)
         _take(step, blow, clause.type or own_type, piece, amount, saved)
     if step.nature(blow.target).sheet is not None and step.rules.health.track is not None:
         vitals.mark_blow(step, blow.target, blow.kinds)
 
 
-def _thrown(step: Step, blow: Blow, clause: HarmClause, place: int, own_type: str | None, floor: int | None) -> _Piece:
+def _thrown(step: Step, blow: Blow, clause: HarmClause, place: int, own_type: str | None, strength: Strength) -> _Piece:
+    """One clause as it falls, soaked. The blow's own dice (its first clause's) are thrown as often as they are."""
     rolls = step.rules.rolls
     if isinstance(rolls, PoolRolls):
         thrown = pools.damage(step, rolls, blow, clause, clause.type or own_type, first=place == 0)
-        rolled, amount, soak = thrown.rolled, thrown.amount, thrown.soak
-    else:
-        rolled = thrown_for(step, blow, clause.amount, Purpose.DAMAGE, place)
-        amount, soak = rolled.total, None
-    if floor is not None and amount < floor:
-        return _Piece(rolled, floor, soak, floor)
-    return _Piece(rolled, amount, soak)
+        return _Piece(thrown.rolled, thrown.amount, thrown.soak)
+    own = strength if place == 0 else PLAIN
+    rolled = thrown_for(
+        step, blow, clause.amount, Purpose.DAMAGE, place, times=own.times, critical_dice=own.critical_dice
+    )
+    return _Piece(rolled, rolled.total)
+
+
+def _first(step: Step, blow: Blow, piece: _Piece, strength: Strength, floor: int | None) -> _Piece:
+    """The first amount with what bearings add to it, lifted to its floor (format 14.3.2)."""
+    parts = thrown_parts(step, blow, strength)
+    amount = max(0, piece.amount + sum(part.amount for part in parts)) if parts else piece.amount
+    lifted = floor is not None and amount < floor
+    return _Piece(
+        piece.rolled, floor if lifted and floor is not None else amount, piece.soak, floor if lifted else None, parts
+    )
 
 
 def _after_save(step: Step, blow: Blow, clause: HarmClause, amount: int) -> tuple[bool | None, int]:
@@ -111,6 +126,7 @@ def _take(step: Step, blow: Blow, damage_type: str | None, piece: _Piece, amount
             critical=blow.critical or None,
             floor=piece.floor,
             soak=piece.soak,
+            bonuses=piece.bonuses or None,
             marks=hurt.mark,
         )
     )

@@ -1,4 +1,4 @@
-"""Topping up a weapon's clip (format 10.6): out of the bag as far as that goes, or fully where it needs no ammunition."""
+"""Topping up a weapon's clip (format 10.6): out of the bag as far as that goes, or fully without ammunition."""
 
 from engine.definitions import ReloadsItem
 from engine.effects.base import EffectKind
