@@ -341,9 +341,9 @@ class Mode:
     targets: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Action:
-    """One thing that can be taken, wherever it was written.
+    """One thing that can be taken, wherever it was written. Compared by identity: one is made once per fight.
 
     `id` is the option's id on the menu. `lands`: with no roll it lands by itself (autoHit or nothing to
     roll). `sequence`: (action id, times) parts, each with its own target and roll; then nothing else

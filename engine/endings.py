@@ -4,10 +4,13 @@ The plain taking off of one condition is in `engine.conditions`; here are the re
 """
 
 from engine.conditions import drop_source, end_condition
+from engine.definitions import Bearing
 from engine.events import Concentration
 from engine.rolls import roll_save
-from engine.state import Edge, Focus
+from engine.sighting import in_sight
+from engine.state import Edge, Focus, HeldCondition
 from engine.step import Step
+from engine.taken import Taken
 
 # --- clocks and saves ----------------------------------------------------------------------------------
 
@@ -56,6 +59,38 @@ def harmed(step: Step, who: str) -> None:
         if definition is not None and "ends-on-damage" in definition.effects:
             end_condition(step, who, held, "damage")
     repeat_saves(step, who, "damaged")
+
+
+def provoked(step: Step, taken: Taken) -> None:
+    """Once an action is over: conditions that end when their holder, or its side, is attacked or harmed
+    (bridging 2, `endsWhen` and `endsWhenHarmedFrom`; capability 1.278)."""
+    harmful = taken.action.kind in ("attack", "debuff")
+    targeted = taken.reached if harmful else set()
+    for who, one in list(step.state.combatants.items()):
+        for held in list(one.conditions):
+            definition = step.rules.conditions.get(held.condition)
+            if definition is None or not (definition.ends_when or definition.ends_when_harmed_from):
+                continue
+            if held.by_action == taken.action.id and taken.by in held.sources:
+                continue  # put on, or put on again, by this very action
+            if _provokes(step, taken, who, held, definition, who in taken.hurt or who in targeted):
+                end_condition(step, who, held, "damage")
+
+
+def _provokes(step: Step, taken: Taken, who: str, held: HeldCondition, definition: Bearing, harmed: bool) -> bool:
+    when = definition.ends_when
+    if "damaged" in when and who in taken.hurt:
+        return True
+    if "attacked" in when and who in taken.attacked:
+        return True
+    by_source_side = any(step.friends(taken.by, source) for source in held.sources)
+    if "harmed-by-source-side" in when and harmed and by_source_side:
+        return True
+    if harmed and taken.action.origin.catalog in definition.ends_when_harmed_from:
+        return True
+    return "ally-harmed-in-sight" in when and any(
+        other != who and step.friends(other, who) and in_sight(step, who, other) for other in taken.hurt
+    )
 
 
 def source_down(step: Step, source: str) -> None:

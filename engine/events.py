@@ -103,8 +103,8 @@ class Use(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attack(Event):
-    """An attack roll. `rolls` every face thrown, `faces` those that count, `kept` what they come to; `parts` what `modifier` is made
-    of; `bonuses` what else was added.
+    """An attack roll. `rolls`: every face thrown; `faces`: those that count, and `kept` what they come to.
+    `parts`: what `modifier` is made of; `bonuses`: what else was added.
 
     In a pool fight `total` and `defense` are counts of successes.
     """

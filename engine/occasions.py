@@ -14,7 +14,7 @@ from rulesets.format.predicates import CreatureTest
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """`by` does `action` to `target`. `shot`: the attack is no swing. `condition`: the one a repeated save would end."""
+    """`by` does `action` to `target`. `shot`: the attack is no swing. `condition`: what a repeated save would end."""
 
     by: str | None = None
     target: str | None = None

@@ -27,6 +27,8 @@ class Taken:
     cancelled_by: str | None = None
     shared: dict[tuple[str, int], "Rolled"] = field(default_factory=dict)
     hurt: dict[str, int] = field(default_factory=dict)
+    attacked: set[str] = field(default_factory=set)  # whoever an attack roll was made at
+    reached: set[str] = field(default_factory=set)  # whoever it was pointed at or covered
     number: int = 0  # where the user's initiative stood when the attack was made (format 13.4)
     spent_on: bool = False  # a spending blow landed on somebody
 

@@ -39,6 +39,7 @@ def use(step: Step, taken: Taken) -> None:
     else:
         perform(step, taken)
     moving.settle_attack(step, taken)
+    endings.provoked(step, taken)
     windows.harmed(step, taken)
 
 
@@ -87,6 +88,8 @@ def _sequence(step: Step, taken: Taken) -> None:
                 style=taken.style,
                 answerable=taken.answerable,
                 hurt=taken.hurt,
+                attacked=taken.attacked,
+                reached=taken.reached,
             )
             perform(step, piece)
 
@@ -109,6 +112,7 @@ def perform(step: Step, taken: Taken) -> None:
     riding = [effect for effect in effects if not EFFECTS[type(effect)].once]
     if not riding:
         return
+    taken.reached.update(targets)
     spent: set[int] = set()
     if isinstance(action.roll, AttackRoll):
         spent = conditions.spent_by(step, taken.by, "own-attack")
@@ -158,6 +162,7 @@ def _strikes(step: Step, taken: Taken, blow: Blow, action: Action, attacked: set
     assert isinstance(action.roll, AttackRoll)
     swing = swing_at(step, taken, blow.target, action.roll)
     blow.shot = swing.shot
+    taken.attacked.add(blow.target)
     blow.attempt = roll_attack(step, swing)
     if not blow.attempt.landed:
         return False

@@ -261,17 +261,18 @@ def pay(step: "Step", who: str, action: Action, taken: PriceTaken) -> None:
 
 def spend_pool(step: "Step", who: str, pool: str, amount: int) -> None:
     """Take points out of a pool, declared or a row's by its key, count them to its limit, and tell it."""
-    one, sheet = step.one(who), step.nature(who).sheet
-    assert one.live is not None, f"{who} has no pools"
-    assert sheet is not None, f"{who} has no pools"
-    left = sheet.pool_left(pool, one.live) - amount
-    row = sheet.row_pools.get(pool)
+    one, nature = step.one(who), step.nature(who)
+    if pool in nature.spend_limits or one.live is None:
+        one.spent[pool] = one.spent.get(pool, 0) + amount
+    if one.live is None or nature.sheet is None:
+        step.tell(events.Spend(by=who, pool=pool, amount=amount))
+        return
+    left = nature.sheet.pool_left(pool, one.live) - amount
+    row = nature.sheet.row_pools.get(pool)
     if row is not None:
         one.live.row_pools[pool] = left
     else:
-        vitals.set_pool(sheet, one.live, pool, left)
-    if pool in step.nature(who).spend_limits:
-        one.spent[pool] = one.spent.get(pool, 0) + amount
+        vitals.set_pool(nature.sheet, one.live, pool, left)
     step.tell(events.Spend(by=who, pool=pool if row is None else row.label, amount=amount))
 
 

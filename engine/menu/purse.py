@@ -13,15 +13,26 @@ PoolsTaken: TypeAlias = tuple[tuple[tuple[str, int], ...], int]
 
 
 def spendable(arena: Arena, who: str, pool: str) -> int:
-    """What `who` may take out of a pool now: what is left in it, held to its spend limit (format 12.14)."""
+    """What `who` may take out of a pool now: what is left in it, held to its spend limit (format 12.14).
+
+    A casting creature in plain numbers has its points in its definition, and `spent` counts them down.
+    """
+    one, nature = arena.one(who), arena.nature(who)
+    if one.live is None:
+        return nature.pools.get(pool, 0) - one.spent.get(pool, 0)
     left = vitals.pool_left(arena, who, pool)
-    limit = arena.nature(who).spend_limits.get(pool)
-    return left if limit is None else min(left, limit - arena.one(who).spent.get(pool, 0))
+    limit = nature.spend_limits.get(pool)
+    return left if limit is None else min(left, limit - one.spent.get(pool, 0))
+
+
+def _pays_nothing(arena: Arena, who: str) -> bool:
+    """A creature in plain numbers without points of its own (format 12.14)."""
+    return arena.one(who).live is None and not arena.nature(who).pools
 
 
 def pools_taken(arena: Arena, who: str, price: Price, pay: str | None) -> PoolsTaken | Reason:
     """What this price takes out of pools. `pay` names the pool; None takes the usual one, and never climbs."""
-    if arena.one(who).live is None:  # a creature in plain numbers pays nothing
+    if _pays_nothing(arena, who):
         return ((), 0) if pay is None else Reason.BAD_POOL
     if pay is not None:
         return _named_pool(arena, who, price, pay)
@@ -63,7 +74,7 @@ def _usual_pool(arena: Arena, who: str, term: Cost) -> str:
 
 
 def bigger_pools(arena: Arena, who: str, price: Price) -> list[Pay]:
-    if len(price.costs) != 1 or arena.one(who).live is None:
+    if len(price.costs) != 1 or _pays_nothing(arena, who):
         return []
     term = price.costs[0]
     usual = _usual_pool(arena, who, term)
