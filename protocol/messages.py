@@ -199,9 +199,7 @@ class ChangeSettings(Message):
 
 
 FightChange: TypeAlias = GmMove | GmSet | GmCondition | GmReveal | GmEnd
-TableChange: TypeAlias = (
-    Start | Again | Pause | Resume | Hand | CloseWindow | Extend | AnswerFor | ChangeSettings
-)
+TableChange: TypeAlias = Start | Again | Pause | Resume | Hand | CloseWindow | Extend | AnswerFor | ChangeSettings
 
 
 class Gm(Command):
@@ -260,12 +258,14 @@ MOST_PROBLEMS = 5
 """How many of a message's problems are told."""
 
 
-def problems_of(error: ValidationError) -> str:
-    """What is wrong, and where: `choice.at: Input should be a valid list; ...`."""
+def problems_of(error: ValidationError, *, tags: int = 1) -> str:
+    """What is wrong, and where: `choice.at: Input should be a valid list; ...`.
+
+    `tags`: how many of a path's first parts only name the member of a union.
+    """
     found = []
     for problem in error.errors(include_url=False, include_input=False)[:MOST_PROBLEMS]:
-        # the tag of a union's member is no key of the message
-        path = ".".join(str(part) for place, part in enumerate(problem["loc"]) if place > 0)
+        path = ".".join(str(part) for part in problem["loc"][tags:])
         found.append(f"{path}: {problem['msg']}" if path else problem["msg"])
     return "; ".join(found) + "."
 

@@ -59,12 +59,13 @@ BAD_TOKEN = Goodbye(4004, "bad-token", "This link does not open that table. Ask 
 SEAT_TAKEN_OVER = Goodbye(4005, "seat-taken-over", "This seat was opened somewhere else, and goes on there.")
 TOO_LARGE = Goodbye(4006, "too-large", "That message was too large.")
 TOO_MANY = Goodbye(4007, "too-many", "Too many messages came at once. Wait a moment, then come back.")
-TOO_SLOW = Goodbye(
-    4008, "too-slow", "This connection did not keep up with the table. It can come back at once."
-)
+TOO_SLOW = Goodbye(4008, "too-slow", "This connection did not keep up with the table. It can come back at once.")
 FULL = Goodbye(4009, "full", "There are no more places at this table just now.")
 GOING_AWAY = Goodbye(4010, "going-away", "The server is stopping. It, or another, will be back soon.")
 FAULT = Goodbye(4011, "fault", "Something went wrong on the server; it has been noted. Coming back may help.")
+UNAVAILABLE = Goodbye(
+    4012, "unavailable", "The server cannot reach what it keeps its tables in. Nothing is lost; it will go on."
+)
 
 GOODBYES = (
     BAD_MESSAGE,
@@ -79,4 +80,5 @@ GOODBYES = (
     FULL,
     GOING_AWAY,
     FAULT,
+    UNAVAILABLE,
 )

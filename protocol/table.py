@@ -23,9 +23,7 @@ EnemyHealth: TypeAlias = Literal["exact", "bands", "hidden"]
 FORMAT = 1
 """The version of what is stored. A later one migrates what an earlier one wrote."""
 
-_config = with_config(
-    ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True)
-)
+_config = with_config(ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True))
 
 
 @_config
@@ -164,11 +162,7 @@ class Table:
         """Whom a seat plays: its own; for a GM whatever the GM plays, in the order of the roster."""
         seat = self.seats[seat_id]
         if seat.role == "gm":
-            return [
-                who
-                for who, player in self.roster.items()
-                if player.controller == "gm" or player.seat == seat_id
-            ]
+            return [who for who, player in self.roster.items() if player.controller == "gm" or player.seat == seat_id]
         return [who for who, player in self.roster.items() if player.seat == seat_id]
 
 

@@ -1,0 +1,116 @@
+"""Who may know what: the one place that decides it.
+
+There are two audiences. The GM's sees everything but the seed of the dice; the party's, spectators with it,
+sees nothing of a combatant that is hidden from it, and of the other side only what anybody at the table sees.
+"""
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from typing import Any
+
+from engine.definitions import Definition
+from engine.events import Event, Hidden, Revealed
+from engine.fight import Fight
+from protocol.table import EnemyHealth, Role
+
+
+class Audience(StrEnum):
+    """Those who are sent the same view and the same log."""
+
+    GM = "gm"
+    PARTY = "party"
+
+
+def audience_of(role: Role) -> Audience:
+    """Which audience a seat belongs to: spectators see what the party sees."""
+    return Audience.GM if role == "gm" else Audience.PARTY
+
+
+def unknown_to(audience: Audience, fight: Fight) -> frozenset[str]:
+    """The combatants that an audience must not learn of."""
+    if audience is Audience.GM:
+        return frozenset()
+    return frozenset(who for who, one in fight.state.combatants.items() if one.hidden)
+
+
+# --- what happened --------------------------------------------------------------------------------------
+
+_OWN_BOOKKEEPING = frozenset(
+    {"spend", "restore", "budget", "uses", "charges", "shot", "reload", "recharge", "signature", "strikes", "gives"}
+)
+"""Events about what somebody has left: of the other side, nobody in the party counts it."""
+
+_GM_ONLY = frozenset({"hidden", "clamped", "refused"})
+
+_PRIMARY = ("by", "target")
+_IN_PASSING = ("source", "to")
+_LISTS = ("targets", "waiting", "who")
+
+
+def project_events(
+    events: Iterable[Event],
+    audience: Audience,
+    before: Fight | None,
+    after: Fight,
+    enemy_health: EnemyHealth,
+) -> list[dict[str, Any]]:
+    """The events as JSON, as far as an audience may know of them.
+
+    `before` None: the fight has just begun. Somebody revealed in the middle of a step is unknown up to there.
+    """
+    events = tuple(events)
+    if audience is Audience.GM:
+        return [event.to_json() for event in events]
+    unknown = set(unknown_to(audience, before or after))
+    if before is None:
+        unknown |= {event.target for event in events if isinstance(event, Revealed)}
+    found = []
+    for event in events:
+        if isinstance(event, Revealed):
+            unknown.discard(event.target)
+        elif isinstance(event, Hidden):
+            unknown.add(event.target)
+        projected = _for_party(event.to_json(), unknown, after.cast, enemy_health)
+        if projected is not None:
+            found.append(projected)
+    return found
+
+
+def _for_party(
+    event: dict[str, Any], unknown: set[str], cast: Mapping[str, Definition], enemy_health: EnemyHealth
+) -> dict[str, Any] | None:
+    """The event without what the party may not know; None when nothing is left to tell."""
+    if event["type"] in _GM_ONLY:
+        return None
+    if any(event.get(key) in unknown for key in _PRIMARY):
+        return None
+    if event["type"] in _OWN_BOOKKEEPING and _is_enemy(event.get("by", event.get("target")), cast):
+        return None
+    if unknown:
+        event = _without(event, unknown)
+    if enemy_health != "exact" and "health" in event and _is_enemy(event.get("target"), cast):
+        event = {key: value for key, value in event.items() if key not in ("health", "toTemp")}
+    return event
+
+
+def _without(event: dict[str, Any], unknown: set[str]) -> dict[str, Any]:
+    """The event without the names of the unknown. What an unknown source did it with goes with its name."""
+    found = dict(event)
+    for key in _IN_PASSING:
+        if isinstance(found.get(key), str) and found[key] in unknown:
+            del found[key]
+            found.pop("label", None)
+            found.pop("option", None)
+    for key in _LISTS:
+        if isinstance(found.get(key), list):
+            found[key] = [who for who in found[key] if who not in unknown]
+    if isinstance(found.get("entries"), list):
+        found["entries"] = [one for one in found["entries"] if one.get("by") not in unknown]
+    return found
+
+
+def _is_enemy(who: object, cast: Mapping[str, Definition]) -> bool:
+    return isinstance(who, str) and who in cast and cast[who].side == "enemy"
+
+
+__all__ = ["Audience", "audience_of", "project_events", "unknown_to"]

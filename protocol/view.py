@@ -1,0 +1,356 @@
+"""The view of a table: what each audience sees, and each seat's own part. Nothing else builds what is sent.
+
+A view is a tree of keyed maps without nulls, so that merge patches between two of them are exact. It is the
+same for the same table and fight wherever it is worked out.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine import bearing, vitals
+from engine.arena import Arena
+from engine.choice import Pass
+from engine.fight import Fight, menu
+from engine.menu.walks import allowance_left
+from engine.menu.wire import menu_json
+from engine.rules import Rules
+from engine.setup import FightSetup
+from engine.state import CombatantState
+from protocol.audience import Audience, unknown_to
+from protocol.patch import without_nulls
+from protocol.replies import (
+    AskView,
+    Band,
+    BandView,
+    BoardView,
+    BudgetView,
+    CombatantView,
+    ConditionView,
+    FightView,
+    MineView,
+    PointsView,
+    PoolView,
+    RosterView,
+    SharedView,
+    Standing,
+    TableView,
+    WindowView,
+)
+from protocol.table import EnemyHealth, OpenWindow, SeatId, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Backdrop:
+    """What of a view stays as it is for a whole fight. Made once, so that diffs can tell it by identity.
+
+    `encounters`: names by id, of what could be fought at the table next. `sheets`: those the party came with.
+    """
+
+    words: dict[str, dict[str, str]]
+    encounters: dict[str, str]
+    sheets: dict[str, dict[str, Any]]
+    unit: str | None = None
+    per_cell: float | None = None
+    board: BoardView | None = None
+
+    @classmethod
+    def of(cls, rules: Rules, setup: FightSetup, encounters: Mapping[str, str]) -> "Backdrop":
+        """The backdrop of a fight that is set up so."""
+        return cls(
+            words={
+                "condition": dict(rules.condition_labels),
+                "pool": dict(rules.pool_labels),
+                "budget": {budget.id: budget.label for budget in rules.budgets},
+                "save": dict(rules.saves),
+                "check": dict(rules.checks),
+            },
+            encounters=dict(encounters),
+            sheets={
+                one.id: without_nulls(one.sheet.model_dump(mode="json", by_alias=True, exclude_defaults=True))
+                for one in setup.combatants
+                if one.sheet is not None and one.side == "party"
+            },
+            unit=rules.distance_label if rules.per_cell is not None else None,
+            per_cell=rules.per_cell,
+            board={
+                "width": len(setup.board.rows[0]),
+                "height": len(setup.board.rows),
+                "rows": list(setup.board.rows),
+            }
+            if setup.board is not None
+            else None,
+        )
+
+
+def shared_view(table: Table, fight: Fight | None, audience: Audience, backdrop: Backdrop) -> SharedView:
+    """What everybody of an audience sees."""
+    unknown = unknown_to(audience, fight) if fight is not None else frozenset()
+    view: SharedView = {
+        "table": _table(table, audience, backdrop),
+        "words": backdrop.words,
+        "seats": {
+            seat_id: {
+                "name": seat.name,
+                "role": seat.role,
+                "online": seat.online is not None,
+                "ready": seat.ready,
+            }
+            for seat_id, seat in table.seats.items()
+        },
+        "roster": _roster(table, fight, audience, unknown),
+    }
+    if fight is not None:
+        view["fight"] = _fight(table, fight, audience, unknown, backdrop)
+    return view
+
+
+def mine_view(table: Table, fight: Fight | None, seat_id: SeatId, backdrop: Backdrop, menus: "Menus") -> MineView:
+    """What one seat alone sees: what those it plays may choose, what they are asked, their sheets."""
+    seat = table.seats[seat_id]
+    controls = table.controls(seat_id)
+    mine: MineView = {"controls": controls, "menus": {}, "asks": {}, "sheets": {}}
+    if seat.role == "player":
+        mine["sheets"] = {who: backdrop.sheets[who] for who in controls if who in backdrop.sheets}
+    if seat.role == "spectator" or fight is None:
+        return mine
+    turn = fight.state.turn
+    if table.window is not None:
+        for who in controls:
+            if who in table.window.asked:
+                mine["asks"][who] = _ask(table.window, who, menus)
+    elif fight.state.outcome == "ongoing" and turn is not None:
+        acts = turn in controls
+        if seat.role == "gm":
+            acts = turn not in table.roster or table.roster[turn].controller != "director"
+        if acts:
+            mine["menus"][turn] = menus.of(turn)
+    return mine
+
+
+class Menus:
+    """The menus of a fight as JSON, each worked out once however many seats see it."""
+
+    def __init__(self, fight: Fight | None) -> None:
+        self._fight = fight
+        self._known: dict[str, dict[str, Any]] = {}
+
+    def of(self, who: str) -> dict[str, Any]:
+        """What `who` may choose now."""
+        assert self._fight is not None
+        found = self._known.get(who)
+        if found is None:
+            found = without_nulls(menu_json(self._fight.arena, menu(self._fight, who)))
+            self._known[who] = found
+        return found
+
+
+# --- the table -----------------------------------------------------------------------------------------
+
+
+def _table(table: Table, audience: Audience, backdrop: Backdrop) -> TableView:
+    view: TableView = {
+        "id": table.id,
+        "name": table.name,
+        "ruleset": {"id": table.ruleset.id, "name": table.ruleset.name},
+        "encounter": {"id": table.encounter.id, "name": table.encounter.name},
+        "phase": table.phase,
+        "paused": table.paused,
+        "paceMs": table.settings.pace_ms,
+        "windowMs": dict(table.settings.window_ms),
+        "enemyHealth": table.settings.enemy_health,
+    }
+    if backdrop.unit is not None and backdrop.per_cell is not None:
+        view["unit"] = backdrop.unit
+        view["perCell"] = backdrop.per_cell
+    if audience is Audience.GM:
+        view["encounters"] = backdrop.encounters
+    return view
+
+
+def _roster(table: Table, fight: Fight | None, audience: Audience, unknown: frozenset[str]) -> dict[str, RosterView]:
+    """Who takes part. The party learns of its opponents when the fight begins."""
+    found: dict[str, RosterView] = {}
+    for who, player in table.roster.items():
+        if audience is Audience.PARTY and (who in unknown or (player.side == "enemy" and fight is None)):
+            continue
+        view: RosterView = {"name": player.name, "side": player.side, "controller": player.controller}
+        if player.seat is not None:
+            view["seat"] = player.seat
+        if player.summary is not None:
+            view["summary"] = player.summary
+        found[who] = view
+    return found
+
+
+# --- the fight -----------------------------------------------------------------------------------------
+
+
+def _fight(table: Table, fight: Fight, audience: Audience, unknown: frozenset[str], backdrop: Backdrop) -> FightView:
+    state = fight.state
+    view: FightView = {
+        "round": state.round,
+        "order": [who for who in state.order if who not in unknown],
+        "outcome": state.outcome,
+        "combatants": {
+            who: _combatant(fight.arena, one, audience, unknown, table.settings.enemy_health)
+            for who, one in state.combatants.items()
+            if who not in unknown
+        },
+    }
+    if state.turn is not None and state.turn not in unknown:
+        view["turn"] = state.turn
+    if fight.board is not None and backdrop.board is not None:
+        view["board"] = backdrop.board
+    if table.window is not None:
+        view["window"] = _window(table.window, fight, unknown)
+    return view
+
+
+def _combatant(
+    arena: Arena,
+    one: CombatantState,
+    audience: Audience,
+    unknown: frozenset[str],
+    enemy_health: EnemyHealth,
+) -> CombatantView:
+    who = one.id
+    nature = arena.nature(who)
+    other_side = audience is Audience.PARTY and nature.side == "enemy"
+    view: CombatantView = {
+        "name": nature.name,
+        "side": nature.side,
+        "standing": _standing(arena, one),
+        "conditions": _conditions(arena.rules, one, unknown),
+        "initiative": one.initiative,
+    }
+    if one.at is not None:
+        view["at"] = list(one.at)
+    if nature.size is not None:
+        view["size"] = nature.size
+    shown = _health(arena, who, enemy_health if other_side else "exact")
+    if shown is not None:
+        view["health"] = shown
+    if one.focus is not None:
+        view["concentrating"] = one.focus.label
+    if one.hidden and audience is Audience.GM:
+        view["hidden"] = True
+    if not other_side:
+        _means(arena, one, view)
+    return view
+
+
+def _means(arena: Arena, one: CombatantState, view: CombatantView) -> None:
+    """What it has left to spend: budgets, movement, pools."""
+    view["budgets"] = {budget.id: _budget(arena, one, budget.id, budget.label) for budget in arena.rules.budgets}
+    per_cell = arena.rules.per_cell
+    if per_cell is not None and arena.board is not None and one.at is not None:
+        view["movement"] = {
+            "left": allowance_left(arena, one.id) * per_cell,
+            "of": bearing.speed_cells(arena, one.id) * per_cell,
+        }
+    pools = _pools(arena, one)
+    if pools:
+        view["pools"] = pools
+
+
+def _budget(arena: Arena, one: CombatantState, budget: str, label: str) -> BudgetView:
+    of = bearing.budget_count(arena, one.id, budget)
+    left = one.budgets.get(budget, 0)
+    return {"label": label, "left": left, "of": max(of, left)}
+
+
+def _pools(arena: Arena, one: CombatantState) -> dict[str, PoolView]:
+    sheet = arena.nature(one.id).sheet
+    if sheet is None or one.live is None:
+        return {}
+    return {
+        pool: {"label": label, "now": sheet.pool_left(pool, one.live), "max": sheet.pool_max(pool)}
+        for pool, label in arena.rules.pool_labels.items()
+        if pool != arena.rules.health.pool and sheet.has_pool(pool)
+    }
+
+
+def _standing(arena: Arena, one: CombatantState) -> Standing:
+    if one.gone:
+        return "gone"
+    if one.dead:
+        return "dead"
+    if one.out:
+        return "out"
+    if one.down:
+        if arena.rules.dying is None:
+            return "down"
+        return "stable" if one.stable else "dying"
+    return "up"
+
+
+def _health(arena: Arena, who: str, shown: EnemyHealth) -> PointsView | BandView | None:
+    if shown == "hidden":
+        return None
+    now, top = vitals.health(arena, who), vitals.max_health(arena, who)
+    if shown == "exact":
+        return {"now": now, "max": top, "temp": vitals.temporary(arena, who)}
+    return {"band": band_of(now, top)}
+
+
+def band_of(now: int, top: int) -> Band:
+    """Health in a word: `bloodied` at or under half."""
+    if now <= 0:
+        return "down"
+    if now * 2 <= top:
+        return "bloodied"
+    return "hurt" if now < top else "unhurt"
+
+
+def _conditions(rules: Rules, one: CombatantState, unknown: frozenset[str]) -> dict[str, ConditionView]:
+    found: dict[str, ConditionView] = {}
+    for held in one.conditions:
+        view: ConditionView = {"label": rules.condition_labels.get(held.condition, held.condition)}
+        if held.rounds is not None:
+            view["left"] = held.rounds
+        sources = [source for source in held.sources if source not in unknown]
+        if sources:
+            view["from"] = sources
+        known = found.get(held.condition)
+        if known is not None and ("left" not in known or known["left"] >= view.get("left", 0)):
+            continue  # it is borne twice: what lasts longer is shown
+        found[held.condition] = view
+    return found
+
+
+# --- windows -------------------------------------------------------------------------------------------
+
+
+def _window(window: OpenWindow, fight: Fight, unknown: frozenset[str]) -> WindowView:
+    view: WindowView = {
+        "id": window.id,
+        "moment": window.moment,
+        "waiting": [who for who in window.waiting if who not in unknown],
+        "answered": [who for who in window.asked if who in window.answers and who not in unknown],
+        "openedAt": window.opened_at,
+    }
+    held = fight.window
+    if held is not None:
+        if held.source is not None and held.source not in unknown:
+            view["source"] = held.source
+        if held.target is not None and held.target not in unknown:
+            view["target"] = held.target
+        if held.label is not None and held.source not in unknown:
+            view["label"] = held.label
+    if window.closes_at is not None:
+        view["closesAt"] = window.closes_at
+    if window.closes_in is not None:
+        view["closesIn"] = window.closes_in
+    return view
+
+
+def _ask(window: OpenWindow, who: str, menus: Menus) -> AskView:
+    given = window.answers.get(who)
+    view: AskView = {"window": window.id, "menu": menus.of(who), "answered": given is not None}
+    if given is not None:
+        view["given"] = "pass" if isinstance(given.answer, Pass) else given.answer.option
+    return view
+
+
+__all__ = ["Backdrop", "Menus", "band_of", "mine_view", "shared_view"]

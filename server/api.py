@@ -1,0 +1,126 @@
+"""The HTTP API: tables and their links, what can be played, health and metrics."""
+
+import asyncio
+from typing import Any
+
+import orjson
+from aiohttp import hdrs, web
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from pydantic import ValidationError
+
+from protocol.messages import ChangeSettings, Id, Message, Name, problems_of
+from protocol.table import Settings, Table, parse_table
+from server.headers import same_origin
+from server.keys import DOORS, HALL, ORIGINS
+from server.library import Unknown
+from server.opening import LinkSecret, changed_settings, links_of, open_table, secrets_of
+from server.store.redis import RedisError
+
+routes = web.RouteTableDef()
+
+_READY_SECONDS = 2.0
+
+
+class NewTable(Message):
+    """The body of `POST /api/tables`."""
+
+    ruleset: Id
+    encounter: Id
+    name: Name | None = None
+    settings: ChangeSettings | None = None
+
+
+@routes.get("/api/rulesets")
+async def rulesets(request: web.Request) -> web.Response:
+    """What can be played here."""
+    library = request.app[HALL].tools.library
+    found = [
+        {
+            "id": ruleset,
+            "name": library.ruleset_name(ruleset),
+            "encounters": [{"id": key, "name": name} for key, name in library.encounters(ruleset).items()],
+        }
+        for ruleset in library.ruleset_ids()
+    ]
+    return _json({"rulesets": found})
+
+
+@routes.post("/api/tables")
+async def new_table(request: web.Request) -> web.Response:
+    """Open a table; the answer has the links, and is the only place that ever has the GM's."""
+    hall = request.app[HALL]
+    if not same_origin(request, request.app[ORIGINS]):
+        return _problem(403, "This page may not talk to this server; see `--origin`.")
+    if not request.app[DOORS].may_open(request.remote or ""):
+        return _problem(429, "Too many tables were opened from here. Wait a minute.")
+    try:
+        wanted = NewTable.model_validate_json(await request.read())
+    except ValidationError as error:
+        return _problem(400, problems_of(error, tags=0))
+    settings = changed_settings(Settings(), wanted.settings) if wanted.settings else Settings()
+    try:
+        opened = open_table(hall.tools.library, wanted.ruleset, wanted.encounter, wanted.name, settings, hall.now_ms())
+    except Unknown as unknown:
+        return _problem(404, str(unknown))
+    await hall.keep(opened)
+    players = sum(link.seat is not None for link in opened.table.links.values())
+    links = links_of(opened.gm_token, players)
+    return _json({"table": opened.table.id, "links": _links(opened.table, links)}, status=201)
+
+
+@routes.get("/api/tables/{table}/links")
+async def links(request: web.Request) -> web.Response:
+    """The links of a table, for whoever holds the GM's secret."""
+    hall = request.app[HALL]
+    kind, _, token = request.headers.get(hdrs.AUTHORIZATION, "").partition(" ")
+    if kind.casefold() != "bearer" or not token:
+        return _problem(401, "Send the GM's token: `Authorization: Bearer <token>`.")
+    stored = await hall.store.load(request.match_info["table"])
+    table = parse_table(stored.table) if stored is not None else None
+    found = secrets_of(table, token) if table is not None else None
+    if table is None or found is None:
+        return _problem(403, "This token opens no table of that id as its GM.")
+    return _json({"links": _links(table, found)})
+
+
+@routes.get("/healthz")
+async def healthy(request: web.Request) -> web.Response:
+    """The process runs."""
+    return web.Response(text="ok\n")
+
+
+@routes.get("/readyz")
+async def ready(request: web.Request) -> web.Response:
+    """The process can serve tables: its store answers."""
+    try:
+        async with asyncio.timeout(_READY_SECONDS):
+            await request.app[HALL].store.ping()
+    except (RedisError, OSError, TimeoutError) as error:
+        return web.Response(status=503, text=f"the store cannot be reached: {error}\n")
+    return web.Response(text="ready\n")
+
+
+@routes.get("/metrics")
+async def prometheus(request: web.Request) -> web.Response:
+    return web.Response(body=generate_latest(), headers={hdrs.CONTENT_TYPE: CONTENT_TYPE_LATEST})
+
+
+def _links(table: Table, found: list[LinkSecret]) -> list[dict[str, str]]:
+    return [
+        {
+            "role": secret.link.role,
+            "label": secret.link.label,
+            "token": secret.token,
+            "path": secret.path(table.id),
+            **({"seat": secret.link.seat} if secret.link.seat is not None else {}),
+        }
+        for secret in found
+    ]
+
+
+def _json(document: Any, status: int = 200) -> web.Response:
+    return web.Response(body=orjson.dumps(document), status=status, content_type="application/json")
+
+
+def _problem(status: int, sentence: str) -> web.Response:
+    return _json({"problem": sentence}, status=status)

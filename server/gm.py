@@ -1,0 +1,111 @@
+"""What only a GM may: begin fights, stop the clocks, hand combatants over, answer for somebody, change the fight."""
+
+from dataclasses import replace
+
+from engine.choice import GmCondition, GmEnd, GmMove, GmReveal, GmSet
+from protocol.messages import (
+    Again,
+    AnswerFor,
+    ChangeSettings,
+    CloseWindow,
+    Extend,
+    FightChange,
+    Hand,
+    Pause,
+    Resume,
+    Start,
+    TableChange,
+)
+from protocol.reasons import TableReason, TableRefused
+from protocol.table import SeatId
+from server import opening
+from server.answering import give_answer, open_window
+from server.work import Work
+
+
+def carry_out(work: Work, seat_id: SeatId, change: FightChange | TableChange) -> None:
+    """A change of the GM's. Raises `TableRefused` or `Refused`."""
+    match change:
+        case GmMove() | GmSet() | GmCondition() | GmReveal() | GmEnd():
+            if work.fight is None:
+                raise TableRefused(TableReason.NO_FIGHT, "The fight has not begun yet.")
+            work.play(change)
+        case Start():
+            _start(work)
+        case Again():
+            _again(work, change)
+        case Pause():
+            _pause(work)
+        case Resume():
+            _resume(work)
+        case Hand():
+            _hand(work, change)
+        case CloseWindow():
+            open_window(work, change.window)
+            work.close_window()
+        case Extend():
+            _extend(work, change)
+        case AnswerFor():
+            give_answer(work, seat_id, change.window, change.by, change.answer)
+        case ChangeSettings():
+            work.set(settings=opening.changed_settings(work.table.settings, change))
+
+
+def _start(work: Work) -> None:
+    if work.table.phase != "lobby":
+        raise TableRefused(TableReason.FIGHT_ON, "This fight has begun already.")
+    work.begin()
+
+
+def _again(work: Work, change: Again) -> None:
+    if work.table.phase == "fight":
+        raise TableRefused(TableReason.FIGHT_ON, "This fight is not over yet; end it first.")
+    opening.set_up(work, change.encounter or work.table.encounter.id)
+    work.begin()
+
+
+# --- clocks --------------------------------------------------------------------------------------------
+
+
+def _pause(work: Work) -> None:
+    if work.table.paused:
+        raise TableRefused(TableReason.PAUSED, "The table is paused already.")
+    window = work.table.window
+    if window is not None and window.closes_at is not None:
+        window = replace(window, closes_at=None, closes_in=max(0, window.closes_at - work.now_ms))
+    work.set(paused=True, window=window, acts_at=None)
+
+
+def _resume(work: Work) -> None:
+    if not work.table.paused:
+        raise TableRefused(TableReason.NOT_PAUSED, "The table is not paused.")
+    window = work.table.window
+    if window is not None and window.closes_in is not None:
+        window = replace(window, closes_in=None, closes_at=work.now_ms + window.closes_in)
+    work.set(paused=False, window=window)
+    work.settle()
+
+
+def _extend(work: Work, change: Extend) -> None:
+    window = open_window(work, change.window)
+    if window.closes_at is not None:
+        window = replace(window, closes_at=window.closes_at + change.ms)
+    elif window.closes_in is not None:
+        window = replace(window, closes_in=window.closes_in + change.ms)
+    work.set(window=window)
+
+
+# --- the table -----------------------------------------------------------------------------------------
+
+
+def _hand(work: Work, change: Hand) -> None:
+    player = work.table.roster.get(change.combatant)
+    if player is None:
+        raise TableRefused(TableReason.UNKNOWN_COMBATANT, f"There is no {change.combatant!r} at this table.")
+    seat_id = change.seat if change.to == "player" else None
+    if change.to == "player":
+        seat = work.table.seats.get(seat_id or "")
+        if seat is None or seat.role != "player":
+            raise TableRefused(TableReason.UNKNOWN_SEAT, "Name the seat of a player to hand it to.")
+    work.table = work.table.with_player(change.combatant, replace(player, controller=change.to, seat=seat_id))
+    work.settle()

@@ -1,0 +1,173 @@
+"""One worker: the tables it has in memory, and its share in looking after all others."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable
+
+from protocol.reasons import GOING_AWAY
+from protocol.showing import Entry
+from protocol.table import dump_table
+from server import metrics
+from server.hot import setup_bytes
+from server.limits import IDLE_SECONDS, Limits
+from server.opening import Opened
+from server.room import Room
+from server.store import Feed, Store
+from server.store.due import Claimed
+from server.store.redis import RedisError
+from server.tokens import new_table_id
+from server.work import Tools
+
+_log = logging.getLogger(__name__)
+
+_BEAT_SECONDS = 2.0
+_DEAD_AFTER_MS = 7_000
+"""A worker that has not said for so long that it lives is dead."""
+
+_DUE_SECONDS = 0.5
+"""Between two looks at what is due anywhere."""
+
+_DUE_AT_ONCE = 20
+_BACK_SECONDS = 0.5
+"""Before the store is tried again."""
+
+
+def wall_ms() -> int:
+    """The server's clock, milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Hall:
+    """Use as `async with`: it listens to the feeds and claims what is due for as long as the block runs."""
+
+    def __init__(self, store: Store, tools: Tools, limits: Limits, now_ms: Callable[[], int] = wall_ms) -> None:
+        self.worker_id = new_table_id()
+        self.store = store
+        self.tools = tools
+        self.limits = limits
+        self._now_ms = now_ms
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self._idle_since: dict[str, float] = {}
+        self._feed: Feed = store.feed()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def now_ms(self) -> int:
+        return self._now_ms()
+
+    async def __aenter__(self) -> "Hall":
+        await self.store.worker_lives(self.worker_id, _DEAD_AFTER_MS)
+        for work in (self._listen(), self._beat(), self._claim()):
+            self._tasks.append(asyncio.create_task(work))
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Say goodbye to everybody; changes that are on their way are finished."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for room in self._rooms.values():
+            room.dismiss_all(GOING_AWAY)
+        for room in list(self._rooms.values()):
+            await room.close()
+        with contextlib.suppress(RedisError, OSError):
+            await self.store.worker_ends(self.worker_id)
+            await self._feed.close()
+
+    # --- tables ------------------------------------------------------------------------------------------
+
+    async def keep(self, opened: Opened) -> None:
+        """Keep a table that was opened."""
+        table = opened.table
+        await self.store.create(table.id, dump_table(table), setup_bytes(opened.setup))
+
+    async def room(self, table_id: str) -> Room | None:
+        """The table as served here; None when there is none of that id. Raises `RedisError`."""
+        found = self._rooms.get(table_id)
+        if found is not None:
+            return found
+        task = self._opening.get(table_id)
+        if task is None:
+            task = self._opening[table_id] = asyncio.create_task(self._open(table_id))
+            task.add_done_callback(lambda _: self._opening.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def _open(self, table_id: str) -> Room | None:
+        room = Room(table_id, self.store, self.tools, self.limits, self._now_ms)
+        await self._feed.follow(table_id)  # first, so that nothing is missed between
+        if not await room.open():
+            await self._feed.leave(table_id)
+            return None
+        self._rooms[table_id] = room
+        metrics.TABLES.set(len(self._rooms))
+        return room
+
+    # --- what runs all the time --------------------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        """Tell the rooms here what is committed anywhere."""
+        while True:
+            try:
+                async for table_id, entry in self._feed.listen():
+                    room = self._rooms.get(table_id)
+                    if room is not None:
+                        room.deliver(Entry.from_bytes(entry))
+            except (RedisError, OSError) as error:
+                _log.warning("the feed is broken: %s", error)
+                await asyncio.sleep(_BACK_SECONDS)
+                await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        for room in list(self._rooms.values()):
+            with contextlib.suppress(RedisError, OSError):
+                await room.catch_up()
+
+    async def _beat(self) -> None:
+        """Say that this worker lives, notice those that do not, and forget tables nobody looks at."""
+        while True:
+            try:
+                await self.store.worker_lives(self.worker_id, _DEAD_AFTER_MS)
+                await self._notice_dead()
+                await self._forget_idle()
+            except (RedisError, OSError) as error:
+                _log.warning("the store cannot be reached: %s", error)
+            await asyncio.sleep(_BEAT_SECONDS)
+
+    async def _notice_dead(self) -> None:
+        named = {worker for room in self._rooms.values() for worker in room.workers()} - {self.worker_id}
+        living = {self.worker_id, *await self.store.living(sorted(named))}
+        if named <= living:
+            return
+        for room in list(self._rooms.values()):
+            if not room.workers() <= living:
+                await room.drop_dead(living)
+
+    async def _forget_idle(self) -> None:
+        now = time.monotonic()
+        for table_id, room in list(self._rooms.items()):
+            if room.listeners:
+                self._idle_since.pop(table_id, None)
+            elif now - self._idle_since.setdefault(table_id, now) > IDLE_SECONDS:
+                del self._rooms[table_id], self._idle_since[table_id]
+                await self._feed.leave(table_id)
+                await room.close()
+        metrics.TABLES.set(len(self._rooms))
+
+    async def _claim(self) -> None:
+        """Look after tables whose worker is gone or late."""
+        while True:
+            try:
+                for claimed in await self.store.due.claim(self._now_ms(), _DUE_AT_ONCE):
+                    await self._carry_on(claimed)
+            except (RedisError, OSError) as error:
+                _log.warning("cannot look after what is due: %s", error)
+            except Exception:
+                _log.exception("a fault in looking after what is due")
+            await asyncio.sleep(_DUE_SECONDS)
+
+    async def _carry_on(self, claimed: Claimed) -> None:
+        room = await self.room(claimed.table_id)
+        due_at = await room.carry_on() if room is not None else None
+        await self.store.due.settle(claimed, due_at)

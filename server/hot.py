@@ -1,0 +1,102 @@
+"""A table as a worker holds it in memory at one sequence number, made from what is stored and back."""
+
+from dataclasses import dataclass
+
+import orjson
+
+from engine.compile import compile_rules
+from engine.fight import Fight, restore
+from engine.fight import store as fight_json
+from engine.setup import FightSetup
+from protocol.audience import Audience
+from protocol.replies import Line
+from protocol.showing import Entry, Showing, number_lines
+from protocol.table import Table, dump_table, parse_table
+from protocol.view import Backdrop
+from server.library import Library
+from server.store import Commit, Stored
+from server.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class Hot:
+    """Everything needed to go on at once: nothing in it is ever changed."""
+
+    seq: int
+    table: Table
+    setup: FightSetup
+    fight: Fight | None
+    backdrop: Backdrop
+    showing: Showing
+
+
+def backdrop_of(table: Table, setup: FightSetup, library: Library) -> Backdrop:
+    """What of its view stays as it is for a whole fight."""
+    ruleset = library.ruleset(table.ruleset.id)
+    return Backdrop.of(compile_rules(ruleset), setup, library.encounters(table.ruleset.id))
+
+
+def setup_bytes(setup: FightSetup) -> bytes:
+    """A set-up as stored."""
+    return orjson.dumps(setup.to_json())
+
+
+def warmed(stored: Stored, library: Library) -> Hot:
+    """A stored table brought to life; a held fight is run again up to its window."""
+    table = parse_table(stored.table)
+    setup = FightSetup.parse(orjson.loads(stored.setup))
+    fight = None
+    if stored.fight:
+        document = {**orjson.loads(stored.fight), "setup": orjson.loads(stored.setup)}
+        fight = restore(library.ruleset(table.ruleset.id), document)
+    backdrop = backdrop_of(table, setup, library)
+    return Hot(stored.seq, table, setup, fight, backdrop, Showing.of(table, fight, backdrop))
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """What a change leads to, if it is committed."""
+
+    hot: Hot
+    entry: Entry
+    commit: Commit
+
+
+def next_of(hot: Hot, work: Work) -> Next:
+    """The change a `Work` came to, ready to be committed on top of `hot`."""
+    seq = hot.seq + 1
+    table, lines = number_lines(work.table, work.told, seq)
+    new_setup = work.setup is not hot.setup
+    backdrop = backdrop_of(table, work.setup, work.tools.library) if new_setup else hot.backdrop
+    showing = Showing.of(table, work.fight, backdrop)
+    entry = _entry(hot, table, showing, lines, seq=seq, now=work.now_ms)
+    commit = Commit(
+        table_id=table.id,
+        seq=seq,
+        table=dump_table(table),
+        entry=entry.to_bytes(),
+        fight=_fight_bytes(work.fight) if work.fight is not hot.fight else b"",
+        setup=setup_bytes(work.setup) if new_setup else b"",
+        fight_number=table.fights,
+        inputs=[orjson.dumps(given) for given in work.inputs],
+    )
+    return Next(Hot(seq, table, work.setup, work.fight, backdrop, showing), entry, commit)
+
+
+def _entry(hot: Hot, table: Table, showing: Showing, lines: dict[Audience, list[Line]], *, seq: int, now: int) -> Entry:
+    sat_down = {
+        seat_id: seat.online
+        for seat_id, seat in table.seats.items()
+        if seat.online is not None
+        and (seat_id not in hot.table.seats or hot.table.seats[seat_id].online != seat.online)
+    }
+    return Entry.between(hot.showing, showing, lines, seq=seq, now=now, sat_down=sat_down)
+
+
+def _fight_bytes(fight: Fight | None) -> bytes:
+    """The fight as stored, without its set-up, which is kept beside it and seldom changes."""
+    if fight is None:
+        return b""
+    document = fight_json(fight)
+    del document["setup"]
+    return orjson.dumps(document)

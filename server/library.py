@@ -1,0 +1,79 @@
+"""The rulesets and encounters this server can open tables with."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Protocol
+
+from engine.compile import setup_from_encounter
+from engine.setup import CombatantSetup, FightSetup
+from rulesets.format.encounter import Encounter
+from rulesets.load import load_shipped, shipped_encounters, shipped_ids, shipped_sheets
+from rulesets.ruleset import Ruleset
+
+
+class Unknown(Exception):  # noqa: N818  an answer for whoever asked
+    """There is no such ruleset or encounter; the message is a sentence."""
+
+
+class Library(Protocol):
+    """What tables can be opened with. Everything in it is immutable and may be kept."""
+
+    def ruleset_ids(self) -> list[str]:
+        """Every ruleset there is."""
+
+    def ruleset(self, ruleset_id: str) -> Ruleset:
+        """Raises `Unknown`."""
+
+    def ruleset_name(self, ruleset_id: str) -> str:
+        """What people call it. Raises `Unknown`."""
+
+    def encounters(self, ruleset_id: str) -> Mapping[str, str]:
+        """Names of the encounters of a ruleset, by id. Raises `Unknown`."""
+
+    def setup(self, ruleset_id: str, encounter_id: str) -> FightSetup:
+        """A fight of an encounter with the ready-made party. Raises `Unknown`."""
+
+
+class ShippedLibrary:
+    """The rulesets that come with the program, each read once, when it is first asked for."""
+
+    def ruleset_ids(self) -> list[str]:
+        """Every ruleset that has something to play."""
+        return [ruleset_id for ruleset_id in shipped_ids() if self.encounters(ruleset_id)]
+
+    def ruleset(self, ruleset_id: str) -> Ruleset:
+        try:
+            return load_shipped(ruleset_id)
+        except KeyError:
+            raise Unknown(f"There is no ruleset {ruleset_id!r}.") from None
+
+    def ruleset_name(self, ruleset_id: str) -> str:
+        return self.ruleset(ruleset_id).document.name
+
+    def encounters(self, ruleset_id: str) -> Mapping[str, str]:
+        self.ruleset(ruleset_id)
+        return {key: encounter.name for key, encounter in _encounters(ruleset_id).items()}
+
+    def setup(self, ruleset_id: str, encounter_id: str) -> FightSetup:
+        ruleset = self.ruleset(ruleset_id)
+        encounter = _encounters(ruleset_id).get(encounter_id)
+        if encounter is None:
+            raise Unknown(f"There is no encounter {encounter_id!r} in the ruleset {ruleset_id!r}.")
+        return setup_from_encounter(ruleset, encounter, _party(ruleset_id))
+
+
+@cache
+def _encounters(ruleset_id: str) -> dict[str, Encounter]:
+    return shipped_encounters(ruleset_id)
+
+
+@cache
+def _party(ruleset_id: str) -> tuple[CombatantSetup, ...]:
+    """The ready-made characters, as members of a party."""
+    return tuple(
+        CombatantSetup(id=key, name=sheet.name or key, side="party", sheet=sheet)
+        for key, sheet in shipped_sheets(ruleset_id).items()
+    )
+
+
+__all__ = ["Library", "ShippedLibrary", "Unknown"]

@@ -1,0 +1,45 @@
+"""The limits of the server, in one place."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one client may do, and how long things may take.
+
+    `messages_a_second` is what is refilled of a `messages_at_once` that may be sent in one go. `queue_frames` and
+    `queue_bytes`: how much may wait to be sent to somebody who reads slowly, before the connection is dropped.
+    `hello_seconds`: for the first message to come. `heartbeat_seconds`: between signs of life, both ways.
+    """
+
+    messages_a_second: float = 40.0
+    messages_at_once: float = 120.0
+    queue_frames: int = 1_000
+    queue_bytes: int = 4_000_000
+    hello_seconds: float = 10.0
+    heartbeat_seconds: float = 10.0
+    connections_a_table: int = 100
+    tables_a_minute: int = 60
+    """From one address."""
+
+
+LARGEST_FRAME_BYTES = 1_000_000
+"""What is read at all; a client is told off over `protocol.messages.FRAME_BYTES` already."""
+
+LOG_LINES = 200
+"""How many lines of the log come with a snapshot, at most."""
+
+STEPS_IN_MEMORY = 64
+"""How many of its last steps a worker keeps at hand for each table it serves."""
+
+STEPS_RESENT = 200
+"""How many missed steps are sent again, at most; who missed more gets a snapshot."""
+
+RACES_LOST = 20
+"""How often a change is worked out anew because somebody else was faster, before it is refused."""
+
+DUE_SLACK_MS = 1_000
+"""How late a table must be before a worker that did not commit its last step looks after it."""
+
+IDLE_SECONDS = 300.0
+"""How long a table nobody is connected to stays in a worker's memory."""

@@ -1,0 +1,124 @@
+"""Opening a table, and setting up the fights on it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from engine.setup import CombatantSetup, FightSetup
+from protocol.messages import ChangeSettings
+from protocol.reasons import TableReason, TableRefused
+from protocol.table import CombatantId, Controller, Link, Named, Player, Settings, Table
+from server.library import Library, Unknown
+from server.tokens import hash_token, link_token, new_table_id, new_token
+from server.work import Work
+
+MOST_PLAYER_LINKS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A table that was made, not kept anywhere yet. `gm_token` is nowhere else."""
+
+    table: Table
+    setup: FightSetup
+    gm_token: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinkSecret:
+    """A link as it is given to somebody."""
+
+    link: Link
+    token: str
+
+    def path(self, table_id: str) -> str:
+        """Where the page is opened with it. What stands after `#` is never sent to a server by a browser."""
+        return f"/#/t/{table_id}?k={self.token}"
+
+
+def open_table(
+    library: Library, ruleset_id: str, encounter_id: str, name: str | None, settings: Settings, now_ms: int
+) -> Opened:
+    """A table with a fight ready to begin. Raises `Unknown`."""
+    encounters = library.encounters(ruleset_id)
+    if encounter_id not in encounters:
+        raise Unknown(f"There is no encounter {encounter_id!r} in the ruleset {ruleset_id!r}.")
+    setup = library.setup(ruleset_id, encounter_id)
+    gm_token = new_token()
+    party = sum(one.side == "party" for one in setup.combatants)
+    table = Table(
+        id=new_table_id(),
+        name=name or encounters[encounter_id],
+        ruleset=Named(id=ruleset_id, name=library.ruleset_name(ruleset_id)),
+        encounter=Named(id=encounter_id, name=encounters[encounter_id]),
+        created_at=now_ms,
+        settings=settings,
+        links={hash_token(secret.token): secret.link for secret in links_of(gm_token, min(party, MOST_PLAYER_LINKS))},
+        roster=roster_of(setup, {}),
+    )
+    return Opened(table, setup, gm_token)
+
+
+def links_of(gm_token: str, players: int) -> list[LinkSecret]:
+    """All links of a table. A player's own link is one seat, wherever it is opened; the shared ones give a new seat
+    to everybody."""
+    found = [LinkSecret(Link(role="gm", label="GM"), gm_token)]
+    for number in range(1, players + 1):
+        link = Link(role="player", label=f"Player {number}", seat=f"p{number}")
+        found.append(LinkSecret(link, link_token(gm_token, f"player-{number}")))
+    found.append(LinkSecret(Link(role="player", label="Players"), link_token(gm_token, "player")))
+    found.append(LinkSecret(Link(role="spectator", label="Spectators"), link_token(gm_token, "spectator")))
+    return found
+
+
+def secrets_of(table: Table, gm_token: str) -> list[LinkSecret] | None:
+    """The links of a table for whoever holds the GM's secret; None for anybody else."""
+    link = table.links.get(hash_token(gm_token))
+    if link is None or link.role != "gm":
+        return None
+    players = sum(one.seat is not None for one in table.links.values())
+    return links_of(gm_token, players)
+
+
+def roster_of(setup: FightSetup, known: Mapping[CombatantId, Player]) -> dict[CombatantId, Player]:
+    """Who takes part, played as before where they were known before. The GM plays a party nobody has claimed."""
+    found = {}
+    for one in setup.combatants:
+        player = known.get(one.id)
+        if player is None or player.side != one.side:
+            controller: Controller = "gm" if one.side == "party" else "director"
+            player = Player(name=one.name, side=one.side, controller=controller)
+        found[one.id] = replace(player, name=one.name, summary=_summary(one))
+    return found
+
+
+def _summary(one: CombatantSetup) -> str | None:
+    """The line a character introduces itself with, if its sheet has one."""
+    summary = one.sheet.unknown.get("summary") if one.sheet is not None else None
+    return summary if isinstance(summary, str) else None
+
+
+def set_up(work: Work, encounter_id: str) -> None:
+    """Set an encounter of the table's ruleset up as its next fight."""
+    library, ruleset_id = work.tools.library, work.table.ruleset.id
+    encounters = library.encounters(ruleset_id)
+    if encounter_id not in encounters:
+        raise TableRefused(TableReason.UNKNOWN_ENCOUNTER, f"There is no encounter {encounter_id!r}.")
+    work.setup = library.setup(ruleset_id, encounter_id)
+    work.fight = None
+    work.set(
+        encounter=Named(id=encounter_id, name=encounters[encounter_id]),
+        roster=roster_of(work.setup, work.table.roster),
+        window=None,
+        acts_at=None,
+    )
+
+
+def changed_settings(settings: Settings, change: ChangeSettings) -> Settings:
+    """Settings with a change over them."""
+    if change.pace_ms is not None:
+        settings = replace(settings, pace_ms=change.pace_ms)
+    if change.window_ms is not None:
+        settings = replace(settings, window_ms={**settings.window_ms, **change.window_ms})
+    if change.enemy_health is not None:
+        settings = replace(settings, enemy_health=change.enemy_health)
+    return settings

@@ -1,0 +1,373 @@
+"""A table as this worker serves it: changes worked out, committed, and sent to whoever is connected here.
+
+Nothing is shown to anybody before it is committed. Several workers may serve one table; whoever loses the race
+for a sequence number works its change out again on what the winner made of the table.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable, Collection, Coroutine, Sequence
+from typing import Any, Protocol, TypeVar
+
+from engine.fight import menu
+from engine.menu.wire import look
+from engine.refusal import Reason, Refused
+from protocol.audience import Audience, audience_of
+from protocol.messages import Command, Hello, Look
+from protocol.patch import without_nulls
+from protocol.reasons import FULL, SEAT_TAKEN_OVER, UNAVAILABLE, Goodbye, TableReason, TableRefused
+from protocol.replies import Line
+from protocol.showing import Entry
+from protocol.table import Role, SeatId
+from server import commands, frames, seats
+from server.hot import Hot, next_of, warmed
+from server.limits import DUE_SLACK_MS, LOG_LINES, RACES_LOST, STEPS_IN_MEMORY, STEPS_RESENT, Limits
+from server.seats import Farewell, Joined
+from server.store import Step, Store
+from server.store.redis import RedisError
+from server.work import Tools, Work, carry_on
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+_RETRY_SECONDS = 1.0
+"""Before what was due is tried again, when the store could not be reached."""
+
+_RETRY_AFTER_FAULT_SECONDS = 30.0
+
+
+class Unchanged(Exception):  # noqa: N818  a way out of a change
+    """There is nothing to commit."""
+
+
+class AlreadyDone(Exception):  # noqa: N818  likewise
+    """A command that was carried out before, and led to `seq`."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(seq)
+        self.seq = seq
+
+
+class Listener(Protocol):
+    """A connection, as a room sees it."""
+
+    id: str
+    role: Role
+    seat_id: SeatId
+    audience: Audience
+
+    def send(self, frame: bytes) -> None:
+        """Queue a frame; a connection that does not keep up is dropped."""
+
+    def dismiss(self, goodbye: Goodbye) -> None:
+        """Say goodbye and close."""
+
+
+class Room:
+    """`seen`: the sequence number of the last step told to the connections here."""
+
+    def __init__(self, table_id: str, store: Store, tools: Tools, limits: Limits, now_ms: Callable[[], int]) -> None:
+        self.table_id = table_id
+        self.listeners: dict[SeatId, Listener] = {}
+        self.seen = -1
+        self._store = store
+        self._tools = tools
+        self._limits = limits
+        self._now_ms = now_ms
+        self._lock = asyncio.Lock()
+        self._hot: Hot | None = None
+        self._recent: deque[Entry] = deque(maxlen=STEPS_IN_MEMORY)
+        self._timer: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # --- changes -----------------------------------------------------------------------------------------
+
+    async def open(self) -> bool:
+        """Load the table; False when there is none. Its clocks run from now on."""
+        async with self._lock:
+            stored = await self._store.load(self.table_id)
+            if stored is None:
+                return False
+            self._hot = warmed(stored, self._tools.library)
+            self.seen = self._hot.seq
+            self._arm(self._hot)
+        return True
+
+    async def change(self, act: Callable[[Work], T]) -> tuple[T, int]:
+        """Work a change out, commit it and send it; what `act` gave, and the sequence number it led to.
+
+        Raises whatever `act` raises (`Unchanged` among it, by which it says that there is nothing to commit),
+        `TableRefused` (busy) when others were faster again and again, and `RedisError`: then nobody knows yet
+        whether it was committed, and it may be tried again.
+        """
+        async with self._lock:
+            return await self._change(act)
+
+    async def _change(self, act: Callable[[Work], T]) -> tuple[T, int]:
+        for _ in range(RACES_LOST):
+            hot = await self._warm()
+            work = Work(hot.table, hot.setup, hot.fight, self._tools, self._now_ms())
+            given = act(work)
+            following = next_of(hot, work)
+            due_at = following.hot.table.due_at
+            if due_at != hot.table.due_at:
+                await self._store.due.set(self.table_id, None if due_at is None else due_at + DUE_SLACK_MS)
+            self._hot = None  # until it is known how the commit went
+            if await self._store.commit(following.commit):
+                self._hot = following.hot
+                self.deliver(following.entry)
+                self._arm(following.hot)
+                return given, following.hot.seq
+        raise TableRefused(TableReason.BUSY, "Too much happened at this table at once. Try it again.")
+
+    async def _warm(self) -> Hot:
+        """The table as it stands, as far as is known here, with everything before it told."""
+        if self._hot is not None:
+            return self._hot
+        while True:
+            stored = await self._store.load(self.table_id)
+            if stored is None:
+                raise Farewell(UNAVAILABLE.saying("This table is gone."))
+            await self._catch_up()
+            if stored.seq == self.seen:  # else more was committed between the two looks
+                break
+        self._hot = warmed(stored, self._tools.library)
+        return self._hot
+
+    # --- telling -----------------------------------------------------------------------------------------
+
+    def deliver(self, entry: Entry) -> None:
+        """Send a committed step to everybody here, unless they have it. A gap is filled from the store first."""
+        if entry.seq <= self.seen:
+            return
+        if entry.seq > self.seen + 1:
+            self._spawn(self.catch_up())
+            return
+        self.seen = entry.seq
+        self._recent.append(entry)
+        if self._hot is not None and self._hot.seq < entry.seq:
+            self._hot = None  # somebody else committed it
+        for seat_id, connection in entry.sat_down.items():
+            listener = self.listeners.get(seat_id)
+            if listener is not None and listener.id != connection:
+                self._dismiss(listener, SEAT_TAKEN_OVER)
+        written = frames.Steps(entry)
+        for listener in list(self.listeners.values()):
+            listener.send(written.frame(listener.audience, listener.seat_id))
+
+    async def catch_up(self) -> None:
+        """Tell whatever was committed elsewhere and never heard of here."""
+        async with self._lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        for step in await self._store.steps_after(self.table_id, self.seen):
+            if step.seq == self.seen + 1:
+                self.deliver(Entry.from_bytes(step.entry))
+            elif step.seq > self.seen + 1:  # the gap is longer than what is kept: everybody starts anew
+                _log.warning("table %s: steps %d to %d are gone", self.table_id, self.seen + 1, step.seq - 1)
+                self.seen = step.seq - 1
+                self._recent.clear()
+                for listener in list(self.listeners.values()):
+                    self._dismiss(listener, UNAVAILABLE.saying("The connection fell too far behind."))
+
+    # --- sitting down, and getting up --------------------------------------------------------------------
+
+    async def join(self, listener: Listener, hello: Hello) -> Joined:
+        """Seat a connection and send it all it needs. Raises `Farewell`, `TableRefused`, `RedisError`."""
+        if len(self.listeners) >= self._limits.connections_a_table:
+            raise Farewell(FULL)
+        async with self._lock:
+            joined, _ = await self._change(lambda work: seats.join(work, hello, listener.id))
+            while True:
+                hot = await self._warm()
+                missed = await self._missed(hello, joined.seat_id, hot.seq)
+                log = [] if missed is not None else await self._store.last_steps(self.table_id, LOG_LINES)
+                if self._hot is hot:  # else another worker committed something meanwhile
+                    break
+            seat = hot.table.seats[joined.seat_id]
+            listener.seat_id, listener.role = joined.seat_id, seat.role
+            listener.audience = audience_of(seat.role)
+            self._greet(listener, joined, hot)
+            if missed is None:
+                view = hot.showing.view(listener.audience, joined.seat_id)
+                lines = _lines(log, listener.audience, hot.seq)
+                listener.send(frames.snapshot(hot.seq, view, lines, self._now_ms()))
+            for entry in missed or ():
+                listener.send(frames.Steps(entry).frame(listener.audience, joined.seat_id))
+            self.listeners[joined.seat_id] = listener
+        return joined
+
+    def _greet(self, listener: Listener, joined: Joined, hot: Hot) -> None:
+        listener.send(
+            frames.welcome(
+                seat_id=joined.seat_id,
+                token=joined.token,
+                role=listener.role,
+                seq=hot.seq,
+                heartbeat_seconds=self._limits.heartbeat_seconds,
+                now_ms=self._now_ms(),
+            )
+        )
+
+    async def _missed(self, hello: Hello, seat_id: SeatId, seq: int) -> list[Entry] | None:
+        """The steps a returning connection has not seen; None when it must have the whole view."""
+        since = hello.since
+        if since is None or hello.seat != seat_id or since > seq or seq - since > STEPS_RESENT:
+            return None
+        if self._recent and self._recent[0].seq <= since + 1 and self._recent[-1].seq >= seq:
+            entries = [entry for entry in self._recent if since < entry.seq <= seq]
+        else:
+            kept = await self._store.steps_after(self.table_id, since)
+            entries = [Entry.from_bytes(step.entry) for step in kept if step.seq <= seq]
+        return entries if len(entries) == seq - since else None
+
+    async def leave(self, listener: Listener) -> None:
+        """A connection is gone."""
+        if self.listeners.get(listener.seat_id) is listener:
+            del self.listeners[listener.seat_id]
+
+        def gone(work: Work) -> None:
+            if not seats.leave(work, listener.seat_id, listener.id):
+                raise Unchanged
+
+        await self._quietly(gone)
+
+    async def drop_dead(self, living: Collection[str]) -> None:
+        """Note that whoever was connected by a worker that has died is not."""
+
+        def dropped(work: Work) -> None:
+            if not seats.drop_dead(work, living):
+                raise Unchanged
+
+        await self._quietly(dropped)
+
+    def workers(self) -> set[str]:
+        """The workers that hold connections of this table, as far as is known here."""
+        return seats.workers_of(self._hot.table) if self._hot is not None else set()
+
+    async def _quietly(self, act: Callable[[Work], None]) -> None:
+        """A change nobody asked for: when the store cannot take it, somebody else will see to it later."""
+        try:
+            await self.change(act)
+        except Unchanged:
+            pass
+        except (RedisError, TableRefused, Farewell) as error:
+            _log.warning("table %s: %s", self.table_id, error)
+
+    def _dismiss(self, listener: Listener, goodbye: Goodbye) -> None:
+        if self.listeners.get(listener.seat_id) is listener:
+            del self.listeners[listener.seat_id]
+        listener.dismiss(goodbye)
+
+    def dismiss_all(self, goodbye: Goodbye) -> None:
+        for listener in list(self.listeners.values()):
+            self._dismiss(listener, goodbye)
+
+    # --- commands ----------------------------------------------------------------------------------------
+
+    async def command(self, listener: Listener, command: Command) -> bytes:
+        """Carry out what a seat asks for; the frame that answers it. Raises `Farewell`, `RedisError`."""
+        try:
+            if isinstance(command, Look):
+                return await self._look(listener, command)
+            _, seq = await self.change(lambda work: self._carry_out(work, listener.seat_id, command))
+            return frames.ack(command.id, seq)
+        except AlreadyDone as done:
+            return frames.ack(command.id, done.seq)
+        except (Refused, TableRefused) as refusal:
+            return frames.refused(command.id, refusal.reason.value, refusal.sentence, max(self.seen, 0))
+        except (RedisError, Farewell):
+            raise
+        except Exception:
+            _log.exception("table %s: a fault in %s", self.table_id, command.__class__.__name__)
+            sentence = "Something went wrong on the server; nothing has changed, and it has been noted."
+            return frames.refused(command.id, TableReason.FAULT, sentence, max(self.seen, 0))
+
+    def _carry_out(self, work: Work, seat_id: SeatId, command: Command) -> None:
+        assert self._hot is not None
+        seat = work.table.seats.get(seat_id)
+        if seat is None:
+            raise Farewell(SEAT_TAKEN_OVER.saying("This seat was given up."))
+        done = seat.done.get(command.id)
+        if done is not None:
+            raise AlreadyDone(done)
+        commands.carry_out(work, seat_id, command)
+        commands.remember(work, seat_id, command.id, self._hot.seq + 1)
+
+    async def _look(self, listener: Listener, command: Look) -> bytes:
+        async with self._lock:
+            hot = await self._warm()
+            work = Work(hot.table, hot.setup, hot.fight, self._tools, self._now_ms())
+        commands.look(work, listener.seat_id, command)
+        assert hot.fight is not None
+        option = menu(hot.fight, command.by).option(command.option)
+        if option is None:
+            raise Refused(Reason.UNKNOWN_OPTION, f"{command.option!r} is not on the menu now", by=command.by)
+        return frames.looked(command.id, without_nulls(look(hot.fight.arena, option, command.pay)))
+
+    # --- clocks ------------------------------------------------------------------------------------------
+
+    async def carry_on(self) -> int | None:
+        """Do what is due, if anything is; when it is due next, server milliseconds. Raises `RedisError`."""
+
+        def due(work: Work) -> None:
+            if not carry_on(work):
+                raise Unchanged
+
+        try:
+            await self.change(due)
+        except Unchanged:
+            pass
+        except TableRefused:
+            _log.warning("table %s: lost every race for what was due", self.table_id)
+        hot = self._hot
+        if hot is None:
+            return self._now_ms()
+        self._arm(hot)
+        return hot.table.due_at
+
+    def _arm(self, hot: Hot) -> None:
+        """Set the timer to when the table is due."""
+        self._disarm()
+        if hot.table.due_at is not None:
+            self._arm_in(max(0, hot.table.due_at - self._now_ms()) / 1000)
+
+    def _arm_in(self, seconds: float) -> None:
+        self._timer = asyncio.get_running_loop().call_later(seconds, lambda: self._spawn(self._wake()))
+
+    def _disarm(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    async def _wake(self) -> None:
+        try:
+            await self.carry_on()
+        except (RedisError, OSError) as error:
+            _log.warning("table %s: cannot go on: %s", self.table_id, error)
+            self._arm_in(_RETRY_SECONDS)
+        except Exception:
+            _log.exception("table %s: a fault in what was due", self.table_id)
+            self._arm_in(_RETRY_AFTER_FAULT_SECONDS)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Stop the clocks of this table here; its last change is finished first."""
+        self._disarm()
+        async with self._lock:
+            for task in list(self._tasks):
+                task.cancel()
+
+
+def _lines(steps: Sequence[Step], audience: Audience, seq: int) -> list[Line]:
+    """The last lines of the log up to a step, as an audience was told them."""
+    found = [line for step in steps if step.seq <= seq for line in Entry.from_bytes(step.entry).lines.get(audience, ())]
+    return found[-LOG_LINES:]

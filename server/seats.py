@@ -1,0 +1,110 @@
+"""Sitting down at a table, and getting up: links, tokens, and who is there."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from protocol.messages import Hello
+from protocol.reasons import BAD_TOKEN, FULL, Goodbye
+from protocol.table import Link, Seat, SeatId, Table
+from server.tokens import hash_token, new_token
+from server.work import Work
+
+MOST_SEATS = 60
+_SECRETS_A_SEAT = 3
+_NAMES = {"gm": "GM", "player": "Player", "spectator": "Spectator"}
+
+
+class Farewell(Exception):  # noqa: N818  not an error: the connection is told why it is closed
+    """A connection the table will not have."""
+
+    def __init__(self, goodbye: Goodbye) -> None:
+        super().__init__(goodbye.reason)
+        self.goodbye = goodbye
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """`token` opens the seat from now on; it is kept nowhere but with whoever sits there."""
+
+    seat_id: SeatId
+    token: str
+
+
+def join(work: Work, hello: Hello, connection: str) -> Joined:
+    """Take the seat that a hello's token opens, or a new one. Raises `Farewell`."""
+    presented = hash_token(hello.token)
+    seat_id, seat = _seat(work, hello.seat, presented)
+    token = new_token()
+    kept = [presented] if presented in seat.secrets else []
+    secrets = tuple(dict.fromkeys([hash_token(token), *kept, *seat.secrets]))[:_SECRETS_A_SEAT]
+    seat = replace(seat, secrets=secrets, online=connection, name=hello.name or seat.name)
+    work.table = work.table.with_seat(seat_id, seat)
+    return Joined(seat_id, token)
+
+
+def leave(work: Work, seat_id: SeatId, connection: str) -> bool:
+    """Note that a seat's connection is gone. False when the seat is somebody else's by now, or nobody's."""
+    seat = work.table.seats.get(seat_id)
+    if seat is None or seat.online != connection:
+        return False
+    work.table = work.table.with_seat(seat_id, replace(seat, online=None))
+    return True
+
+
+def workers_of(table: Table) -> set[str]:
+    """The workers that hold connections of this table, as far as it knows."""
+    return {worker_of(seat.online) for seat in table.seats.values() if seat.online is not None}
+
+
+def worker_of(connection: str) -> str:
+    return connection.partition(":")[0]
+
+
+def drop_dead(work: Work, living: Collection[str]) -> bool:
+    """Nobody is connected by a worker that has died. False when that changes nothing."""
+    dead = {
+        seat_id: replace(seat, online=None)
+        for seat_id, seat in work.table.seats.items()
+        if seat.online is not None and worker_of(seat.online) not in living
+    }
+    if dead:
+        work.set(seats={**work.table.seats, **dead})
+    return bool(dead)
+
+
+def _seat(work: Work, wanted: SeatId | None, presented: str) -> tuple[SeatId, Seat]:
+    table = work.table
+    if wanted is not None and wanted in table.seats and presented in table.seats[wanted].secrets:
+        return wanted, table.seats[wanted]
+    link = table.links.get(presented)
+    if link is None:
+        raise Farewell(BAD_TOKEN)
+    if link.seat is not None and link.seat in table.seats:
+        return link.seat, table.seats[link.seat]
+    if len(table.seats) >= MOST_SEATS and not _make_room(work):
+        raise Farewell(FULL)
+    return link.seat or _free_id(work.table), Seat(name=_name(link), role=link.role)
+
+
+def _name(link: Link) -> str:
+    return link.label if link.seat is not None else _NAMES[link.role]
+
+
+def _make_room(work: Work) -> bool:
+    """Give up the seat of somebody who is not there and plays nobody."""
+    playing = {player.seat for player in work.table.roster.values()}
+    for seat_id, seat in work.table.seats.items():
+        if seat.online is None and seat_id not in playing and seat.role != "gm":
+            work.set(seats={other: one for other, one in work.table.seats.items() if other != seat_id})
+            return True
+    return False
+
+
+def _free_id(table: Table) -> SeatId:
+    number = 1
+    while f"s{number}" in table.seats:
+        number += 1
+    return f"s{number}"
+
+
+__all__ = ["MOST_SEATS", "Farewell", "Joined", "drop_dead", "join", "leave", "worker_of", "workers_of"]
