@@ -6,7 +6,7 @@ rolls against death at the start of its turns.
 
 from typing import Literal
 
-from engine import conditions, endings, vitals
+from engine import bearing, conditions, endings, vitals
 from engine.dice import Purpose
 from engine.events import Dead, Defeated, Down, Dying, Revived, Stable, Track
 from engine.rules import DyingDef
@@ -104,6 +104,20 @@ def roll(step: Step, who: str) -> None:
     _tell(step, who, rule, faces, "dead" if dead else "failure")
     if dead:
         die(step, who)
+
+
+def fall_by_level(step: Step) -> None:
+    """Whoever has reached a level that slays is dead, an opponent out (bridging 2, `defeats`)."""
+    if not any(level.bearing.defeats for level in step.rules.levels):
+        return
+    for who, one in step.state.combatants.items():
+        if one.dead or one.out or not any(held.bearing.defeats for held in bearing.borne(step, who)):
+            continue
+        if one.standing:
+            go_down(step, who)
+        if vitals.is_character(step.nature(who)):
+            one.down = True
+            die(step, who)
 
 
 def die(step: Step, who: str) -> None:

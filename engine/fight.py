@@ -13,8 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from rulesets.load import Ruleset
-
+from engine import bearing
 from engine.arena import Arena
 from engine.board import Board
 from engine.choice import (
@@ -44,6 +43,7 @@ from engine.setup import FightSetup
 from engine.state import State, parse_state, state_json
 from engine.step import Record, Step, Stop, Window
 from engine.use import use
+from rulesets.load import Ruleset
 
 Seed: TypeAlias = str
 _BEGIN = "begin"
@@ -126,6 +126,19 @@ def menu(fight: Fight, who: str) -> Menu:
     if window is not None:
         return window_menu(fight.arena, window, who)
     return turn_menu(fight.arena, who)
+
+
+def forced(fight: Fight) -> Choice | None:
+    """The end of a turn whose holder can do nothing else, having fallen on it or being kept from acting; else None.
+
+    Whoever serves the fight ends such a turn by itself, so that nobody waits for it.
+    """
+    who = fight.state.turn
+    if fight.pending is not None or fight.state.outcome != "ongoing" or who is None:
+        return None
+    if bearing.can_act(fight.arena, who):
+        return None
+    return Choice(by=who, option="end-turn")
 
 
 def check_answer(fight: Fight, window: str, who: str, answer: Answer) -> None:
@@ -299,6 +312,7 @@ __all__ = [
     "Seed",
     "begin",
     "check_answer",
+    "forced",
     "menu",
     "play",
     "restore",

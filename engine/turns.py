@@ -139,6 +139,7 @@ def _recharge(step: Step, who: str) -> None:
 
 def over(step: Step) -> bool:
     """Whether the fight has been decided."""
+    dying.fall_by_level(step)
     if step.state.outcome == "ongoing":
         decide(step)
     return step.state.outcome != "ongoing"

@@ -6,6 +6,7 @@ getting up again are in `engine.dying`, after a whole blow is done.
 
 from dataclasses import dataclass
 
+from engine import bearing
 from engine.arena import Arena
 from engine.definitions import Definition
 from engine.sheet import wounds
@@ -20,7 +21,8 @@ def health(arena: Arena, who: str) -> int:
     if nature.sheet is None or one.live is None:
         return one.health
     if arena.rules.health.pool is not None:
-        return nature.sheet.pool_left(arena.rules.health.pool, one.live)
+        left = nature.sheet.pool_left(arena.rules.health.pool, one.live)
+        return min(left, max_health(arena, who)) if _lowered(arena) else left
     track = arena.rules.health.track
     assert track is not None
     shape = nature.sheet.wound_track(track)
@@ -37,7 +39,16 @@ def max_health(arena: Arena, who: str) -> int:
         track = arena.rules.health.track
         assert track is not None
         top = nature.sheet.wound_track(track).size
+    if _lowered(arena):
+        for held in bearing.borne(arena, who):
+            if held.bearing.max_health_times is not None:
+                top = int(top * held.bearing.max_health_times)
     return int(top)
+
+
+def _lowered(arena: Arena) -> bool:
+    """Whether any level of the ruleset lowers the health maximum (bridging 2): most have none."""
+    return any(level.bearing.max_health_times is not None for level in arena.rules.levels)
 
 
 def temporary(arena: Arena, who: str) -> int:
