@@ -30,7 +30,7 @@ def test_a_condition_without_a_rule_does_nothing() -> None:
 def test_a_condition_may_be_suspended_whole_or_in_part_and_end_with_its_source() -> None:
     cowed = rules_of(THORNFIELD).conditions["cowed"]
     assert cowed.effects == {"own-attacks-disadvantage", "cannot-act"}
-    assert cowed.in_sight == {"cannot-act"}
+    assert cowed.in_sight == frozenset({"cannot-act"})
     assert cowed.ends_when_source_down
     assert cowed.includes == ("staggered",)
     assert rules_of(THORNFIELD).conditions["warded"].in_sight is None
@@ -50,7 +50,7 @@ def test_a_modifier_keeps_its_dice_its_sign_and_what_it_is_narrowed_to() -> None
         written(modifiers=[{"to": "saves", "dice": "1d4", "minus": True, "saves": ["grit"]}]), "k", "L"
     )
     (modifier,) = bearing.modifiers
-    assert (modifier.dice, modifier.minus, modifier.saves) == (Dice(1, 4), True, {"grit"})
+    assert (modifier.dice, modifier.minus, modifier.saves) == (Dice(1, 4), True, frozenset({"grit"}))
     assert modifier.only is None
 
 
