@@ -1,8 +1,9 @@
 import { signal } from "@preact/signals";
 
 import { Fight } from "./fight/fight";
-import { Connecting, Ended, Home, Join } from "./lobby/join";
+import { Connecting, Ended, Join } from "./lobby/join";
 import { Lobby } from "./lobby/lobby";
+import { Home } from "./lobby/open";
 import { type Link, parseLink, seatOfTab } from "./net/link";
 import { ReconnectBanner, Toasts } from "./parts/toasts";
 import { goodbye, phase, sitDown, status, view } from "./state/session";

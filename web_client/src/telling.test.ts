@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 import english from "~telling/en.json";
+import told from "~telling/examples.json";
 import shapes from "~telling/shapes.json";
 
 import { isDetail, type Names, reasonWords, tell, toldTypes } from "./telling";
@@ -28,7 +29,8 @@ const attack: EventJson = {
   label: "Longsword",
   mode: "normal",
   rolls: [5, 4],
-  kept: [5, 4],
+  faces: [5, 4],
+  kept: 9,
   modifier: 6,
   bonuses: [{ label: "Cover", amount: -1 }],
   total: 14,
@@ -69,6 +71,10 @@ describe("a blow", () => {
   test("by somebody unnamed is told by the id, read as words", () => {
     expect(tell({ ...attack, by: "creatures/cave-bear" }, names)).toContain("cave bear");
   });
+});
+
+test.each(told.examples)("an event is told as the server tells it: $en", ({ event, en }) => {
+  expect(tell(event as unknown as EventJson, told.names as unknown as Names)).toBe(en);
 });
 
 test("one cell and several are counted in words", () => {

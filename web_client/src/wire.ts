@@ -52,6 +52,8 @@ export interface Option {
   uses?: [left: number, of: number] | null;
   charges?: [left: number, of: number] | null;
   shots?: number | null;
+  /** Points it costs between turns. */
+  points?: number | null;
   count?: number;
   side?: string;
   area?: { shape: string; size: number } | null;
@@ -97,8 +99,10 @@ export interface AreaDetail {
 /** `from`: index of the cell before it on its path, -1 for the walker's own cell. */
 export type WalkCell = [x: number, y: number, cost: number, from: number, strikers?: string[]];
 
+/** The first `ends` cells may be walked to; the others are only crossed. */
 export interface WalkDetail {
   cells: WalkCell[];
+  ends: number;
   unit: string;
 }
 

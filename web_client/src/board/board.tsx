@@ -4,14 +4,14 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { sameCell } from "~/state/choice";
-import { areaDetail, chosen, half, inspected, pointed, walkDetail } from "~/state/selection";
+import { caughtFriends, chosen, half, inspected, litNow, pointed, walkDetail } from "~/state/selection";
 import { fight, isGm, view } from "~/state/session";
 import type { Board as BoardView, Cell, Combatant } from "~/wire";
 import { t } from "~/words";
 
 import { boardSize, camera, framed, panBy, transform } from "./camera";
 import { clickCell, setDown, whoIsAt } from "./clicks";
-import { caughtAt, cellAt, middle, onBoard, pathTo } from "./geometry";
+import { cellAt, middle, onBoard, pathTo } from "./geometry";
 import { boardKey } from "./keys";
 import { CellCursor, Lit, Reach, Ruled, Walked } from "./layers";
 import { listen, type Point } from "./pointer";
@@ -106,7 +106,7 @@ function Tokens() {
     <g class="tokens">
       {shown.map(([id, one]) => {
         const moving = drag?.who === id && !sameCell(drag.cell, one.at);
-        return <Token key={id} id={id} one={one} marks={{ ...marksOf(id, one), dragged: moving }} at={middle(moving ? drag.cell : (one.at as Cell))} />;
+        return <Token key={id} id={id} one={one} marks={{ ...marksOf(id), dragged: moving }} at={middle(moving ? drag.cell : (one.at as Cell))} />;
       })}
     </g>
   );
@@ -116,27 +116,20 @@ function rank(one: Combatant): number {
   return one.standing === "up" ? 2 : one.standing === "out" || one.standing === "dead" || one.standing === "gone" ? 0 : 1;
 }
 
-function marksOf(id: string, one: Combatant): Marks {
+function marksOf(id: string): Marks {
   const now = half.value;
   const option = chosen.value;
-  const lit = areaDetail.value === null ? null : caughtAt(areaDetail.value, now?.cell ?? pointed.value);
   const target = option?.needs === "targets" && (option.targets?.includes(id) ?? false);
   return {
     turn: fight.value?.turn === id,
     yours: view.value?.mine.controls.includes(id) ?? false,
     target,
     picked: now?.targets.includes(id) ?? false,
-    caught: lit?.who.includes(id) ? (harmsFriend(one, option?.kind) ? "friend" : "foe") : null,
+    caught: litNow.value?.who.includes(id) ? (caughtFriends.value.includes(id) ? "friend" : "foe") : null,
     striker: strikers().includes(id),
     inspected: inspected.value === id,
     dragged: false,
   };
-}
-
-/** Whether somebody in the light is on the chooser's own side, and what comes is not meant kindly. */
-function harmsFriend(one: Combatant, kind: string | undefined): boolean {
-  const by = fight.value?.combatants[half.value?.by ?? ""];
-  return by !== undefined && by.side === one.side && kind !== "heal" && kind !== "buff";
 }
 
 function strikers(): string[] {

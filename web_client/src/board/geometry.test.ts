@@ -57,8 +57,10 @@ describe("a walk", () => {
     cells: [
       [1, 0, 1, -1, []],
       [2, 0, 2, 0, []],
-      [3, 1, 3, 1, ["gob"]],
+      [3, 1, 3, 3, ["gob"]],
+      [2, 1, 2, 0],
     ],
+    ends: 3,
     unit: "paces",
   };
 
@@ -66,7 +68,7 @@ describe("a walk", () => {
     expect(pathTo(walk, [3, 1])).toEqual({
       cells: [
         [1, 0],
-        [2, 0],
+        [2, 1],
         [3, 1],
       ],
       cost: 3,
@@ -76,6 +78,10 @@ describe("a walk", () => {
 
   test("to where nobody can walk is none", () => {
     expect(pathTo(walk, [9, 9])).toBeNull();
+  });
+
+  test("may lead through a cell it may not end on", () => {
+    expect(pathTo(walk, [2, 1])).toBeNull();
   });
 });
 

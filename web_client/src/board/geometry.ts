@@ -100,9 +100,14 @@ export interface Path {
   strikers: string[];
 }
 
+/** The cells a walk may end on. */
+export function walkEnds(walk: WalkDetail): WalkCell[] {
+  return walk.cells.slice(0, walk.ends);
+}
+
 /** The walk to `to` along the way the server worked out; null when it cannot be reached. */
 export function pathTo(walk: WalkDetail, to: Cell): Path | null {
-  let at: WalkCell | undefined = walk.cells.find(([x, y]) => x === to[0] && y === to[1]);
+  let at: WalkCell | undefined = walkEnds(walk).find(([x, y]) => x === to[0] && y === to[1]);
   if (at === undefined) return null;
   const [, , cost, , strikers] = at;
   const cells: Cell[] = [];

@@ -3,7 +3,7 @@
 import { forecastText, stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
 import { nameOf } from "~/state/names";
-import { areaDetail, chosen, half, pointed, targetsDetail, walkDetail } from "~/state/selection";
+import { chosen, half, litNow, pointed, targetsDetail, walkDetail } from "~/state/selection";
 import { fight, view } from "~/state/session";
 import { reasonWords } from "~/telling";
 import type { Board, Cell, Combatant, ConditionView } from "~/wire";
@@ -11,7 +11,7 @@ import { t } from "~/words";
 
 import { camera, frame } from "./camera";
 import { whoIsAt } from "./clicks";
-import { caughtAt, cellsApart, pathTo, seenAt } from "./geometry";
+import { cellsApart, pathTo, seenAt } from "./geometry";
 import { terrainAt } from "./terrain";
 
 const CARD_WIDTH = 210;
@@ -21,7 +21,7 @@ export function HoverCard({ board }: { board: Board }) {
   if (cell === null) return null;
   const who = whoIsAt(cell);
   const one = who === null ? null : fight.value?.combatants[who];
-  const warned = areaWarning(cell);
+  const warned = areaWarning();
   const ground = terrainAt(board, cell);
   if (!one && warned === null && ground === "plain") return null;
   const { x, y } = seenAt(camera.value, cell);
@@ -77,9 +77,8 @@ export function oddsWords(id: string): string {
 }
 
 /** A warning before an area is aimed where it would catch friends. */
-function areaWarning(cell: Cell): string | null {
-  const detail = areaDetail.value;
-  const lit = detail === null ? null : caughtAt(detail, half.value?.cell ?? cell);
+function areaWarning(): string | null {
+  const lit = litNow.value;
   if (lit === null || lit.who.length === 0) return null;
   return t("area-catches", { names: lit.who.map(nameOf).join(", ") });
 }
@@ -95,7 +94,7 @@ export function cursorWords(board: Board, cell: Cell): string {
   const path = walkDetail.value === null ? null : pathTo(walkDetail.value, cell);
   if (path !== null) parts.push(t("cell-walk", { cost: path.cost }));
   if (path !== null && path.strikers.length > 0) parts.push(t("walk-risk", { names: path.strikers.map(nameOf).join(", ") }));
-  return [...parts, areaWarning(cell) ?? ""].filter((part) => part !== "").join(", ");
+  return [...parts, areaWarning() ?? ""].filter((part) => part !== "").join(", ");
 }
 
 /** `Goblin 1, wounded, 3 cells away`. */

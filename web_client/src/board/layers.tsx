@@ -1,21 +1,23 @@
 /** What is laid over the ground while a choice is made. */
 
-import { known, t } from "~/words";
+import { t } from "~/words";
 import { forecastText, round1 } from "~/parts/format";
 import { sameCell } from "~/state/choice";
-import { areaDetail, chosen, half, menu, optionsAgainst, pointed, targetsDetail, walk, walkDetail } from "~/state/selection";
-import { fight, view } from "~/state/session";
+import { areaDetail, chosen, half, litNow, menu, optionsAgainst, pointed, targetsDetail, walk, walkDetail } from "~/state/selection";
+import { unitLabel } from "~/state/names";
+import { fight } from "~/state/session";
 import type { Cell } from "~/wire";
 
-import { CELL, caughtAt, filled, middle, outline, pathTo } from "./geometry";
+import { CELL, filled, middle, outline, pathTo, walkEnds } from "./geometry";
 import { whoIsAt } from "./clicks";
 
 /** Cells that can be walked to; darker where somebody would strike on the way. */
 export function Reach() {
   const detail = walkDetail.value;
   if (detail === null || detail.cells.length === 0) return null;
-  const risky = detail.cells.filter(([, , , , strikers]) => (strikers?.length ?? 0) > 0).map(([x, y]) => [x, y] as const);
-  const all = detail.cells.map(([x, y]) => [x, y] as const);
+  const ends = walkEnds(detail);
+  const risky = ends.filter(([, , , , strikers]) => (strikers?.length ?? 0) > 0).map(([x, y]) => [x, y] as const);
+  const all = ends.map(([x, y]) => [x, y] as const);
   return (
     <g class="reach" data-picked={half.value !== null}>
       <path class="reach-fill" d={filled(all)} />
@@ -38,24 +40,20 @@ export function Walked() {
     <g class="path" data-risky={path.strikers.length > 0} data-armed={sameCell(half.value?.cell, to)}>
       <polyline class="path-line" points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
       <circle class="path-end" cx={end.x} cy={end.y} r={CELL * 0.3} />
-      <Label x={end.x} y={end.y - CELL * 0.62} text={`${round1(path.cost)} ${unitWord(detail.unit)}`} tone={path.strikers.length > 0 ? "risky" : "walk"} />
+      <Label x={end.x} y={end.y - CELL * 0.62} text={`${round1(path.cost)} ${detail.unit || unitLabel.value}`} tone={path.strikers.length > 0 ? "risky" : "walk"} />
     </g>
   );
-}
-
-function unitWord(unit: string): string {
-  return known("unit", unit || (view.value?.table.unit ?? "cells")).toLowerCase();
 }
 
 /** Where an area may be aimed, and, under the pointer or armed, what it would light. */
 export function Lit() {
   const detail = areaDetail.value;
   if (detail === null) return null;
-  const at = half.value?.cell ?? pointed.value;
-  const lit = caughtAt(detail, at);
+  const lit = litNow.value;
+  const at = chosen.value?.needs === "cell" ? (half.value?.cell ?? pointed.value) : null;
   return (
-    <g class="area" data-armed={half.value?.cell !== null}>
-      <path class="area-may" d={outline(detail.cells)} />
+    <g class="area" data-armed={half.value?.cell !== null || chosen.value?.needs === "none"}>
+      {chosen.value?.needs === "cell" && <path class="area-may" d={outline(detail.cells)} />}
       {lit !== null && (
         <>
           <path class="area-lit" d={filled(lit.cells)} />

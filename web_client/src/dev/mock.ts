@@ -168,7 +168,9 @@ export function asked(now: number): View {
   };
 }
 
-export const walk: WalkDetail = { cells: flood([4, 5], 5), unit: "paces" };
+const reached = flood([4, 5], 5);
+
+export const walk: WalkDetail = { cells: reached, ends: reached.length, unit: "paces" };
 
 /** Cells around a walker, nearest first, as the server would list them. */
 function flood(from: [number, number], most: number): WalkCell[] {
@@ -226,12 +228,12 @@ export const log: Line[] = [
   { n: 3, seq: 2, event: { type: "round", round: 1 } },
   { n: 4, seq: 2, event: { type: "turn", by: "gob1", round: 1 } },
   { n: 5, seq: 3, event: { type: "move", by: "gob1", from: [9, 3], to: [5, 4], path: [[8, 4], [7, 4], [6, 4], [5, 4]], cost: 4, left: 1 } },
-  { n: 6, seq: 3, event: { type: "attack", by: "gob1", target: "cass", option: "a", label: "Mud spear", mode: "normal", rolls: [6, 5], kept: [6, 5], modifier: 2, bonuses: [], total: 13, defense: 11, outcome: "hit" } },
+  { n: 6, seq: 3, event: { type: "attack", by: "gob1", target: "cass", option: "a", label: "Mud spear", mode: "normal", rolls: [6, 5], faces: [6, 5], kept: 11, modifier: 2, bonuses: [], total: 13, defense: 11, outcome: "hit" } },
   { n: 7, seq: 3, event: { type: "damage", target: "cass", source: "gob1", label: "Mud spear", rolls: [5, 3], flat: 2, amount: 10, dealt: 10, adjust: "none", toTemp: 0, health: 0 } },
   { n: 8, seq: 3, event: { type: "down", target: "cass" } },
   { n: 9, seq: 4, event: { type: "round", round: 2 } },
   { n: 10, seq: 4, event: { type: "turn", by: "ada", round: 2 } },
-  { n: 11, seq: 5, event: { type: "attack", by: "ada", target: "gob1", option: "a", label: "Longsword", mode: "normal", rolls: [4, 2], kept: [4, 2], modifier: 4, bonuses: [{ label: "Cover", amount: -1 }], total: 9, defense: 12, outcome: "miss" } },
+  { n: 11, seq: 5, event: { type: "attack", by: "ada", target: "gob1", option: "a", label: "Longsword", mode: "normal", rolls: [4, 2], faces: [4, 2], kept: 6, modifier: 4, bonuses: [{ label: "Cover", amount: -1 }], total: 9, defense: 12, outcome: "miss" } },
   { n: 12, seq: 5, event: { type: "spend", by: "ada", pool: "vigor", amount: 1 } },
   { n: 13, seq: 5, event: { type: "condition", target: "gob1", condition: "dazed", active: true, reason: "applied", source: "ada" } },
   { n: 14, seq: 6, say: { seat: "s1", name: "Ines", text: "It shakes its head, unimpressed." } },

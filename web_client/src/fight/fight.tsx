@@ -1,13 +1,14 @@
 /** The table in a fight: board, order, turn, log. On a phone the board stays on top and the rest are tabs below it. */
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
+import { boardSize } from "~/board/camera";
 import { Stage } from "~/board/stage";
 import { WindowBar } from "~/gm/window";
 import { Log, LiveSentence } from "~/log/log";
 import { Icon, type IconName } from "~/parts/icon";
-import { inspected, myMove } from "~/state/selection";
+import { asks, myMove } from "~/state/selection";
 import { fight, phase } from "~/state/session";
 import { t } from "~/words";
 
@@ -30,6 +31,9 @@ const tab = signal<Tab>("actions");
 /** On a phone: the sheet pulled down to its tabs, so that the board has the screen. */
 const folded = signal(false);
 
+/** Height to width of the board: on a phone it gets just the room it needs. */
+const aspect = computed(() => String((boardSize.value?.height ?? 1) / (boardSize.value?.width ?? 1)));
+
 export function Fight() {
   useEffect(() => {
     window.addEventListener("keydown", fightKey);
@@ -41,17 +45,17 @@ export function Fight() {
     if (move) tab.value = "actions";
   }, [move]);
   return (
-    <main class="fight" data-tab={tab.value} data-folded={folded.value} data-phase={phase.value} data-inspecting={inspected.value !== null}>
+    <main class="fight" data-tab={tab.value} data-folded={folded.value} data-phase={phase.value} data-asked={asks.value.length > 0} style={{ "--aspect": aspect.value }}>
       <TopBar />
       <Order />
       <div class="middle">
         <Stage />
         <Outcome />
         <InspectedCard />
-        <div class="prompts">
-          <WindowBar />
-          <Asks />
-        </div>
+      </div>
+      <div class="prompts">
+        <WindowBar />
+        <Asks />
       </div>
       <Tabs />
       <TurnPanel />

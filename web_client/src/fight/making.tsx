@@ -4,9 +4,9 @@ import { forecastText } from "~/parts/format";
 import { Icon } from "~/parts/icon";
 import { complete } from "~/state/choice";
 import { nameOf } from "~/state/names";
-import { areaDetail, choose, chosen, half, pointed, targetsDetail, walkDetail } from "~/state/selection";
+import { caughtFriends, choose, chosen, half, litNow, pointed, targetsDetail, walkDetail } from "~/state/selection";
 import { fight } from "~/state/session";
-import { caughtAt, pathTo } from "~/board/geometry";
+import { pathTo } from "~/board/geometry";
 import type { Option } from "~/wire";
 import { t } from "~/words";
 
@@ -46,7 +46,7 @@ function askWords(option: Option): string {
   }
   if (option.needs === "cell") return t(half.value?.cell == null ? "ask-cell" : "ask-cell-again");
   if (option.needs === "walk") return t(half.value?.cell == null ? "ask-walk" : "ask-walk-again");
-  return t("ask-ways");
+  return t(option.area ? "ask-area" : "ask-ways");
 }
 
 /** Ways of paying for it and of using it. */
@@ -113,13 +113,10 @@ function Targets({ option }: { option: Option }) {
 /** What would be caught, or who would strike, before it is confirmed. */
 function Warning() {
   const now = half.value;
-  if (now?.cell == null) return null;
-  const lit = areaDetail.value === null ? null : caughtAt(areaDetail.value, now.cell);
-  const path = walkDetail.value === null ? null : pathTo(walkDetail.value, now.cell);
-  const side = fight.value?.combatants[now.by]?.side;
-  const kind = chosen.value?.kind;
-  const harms = kind !== "heal" && kind !== "buff";
-  const friends = harms ? (lit?.who ?? []).filter((id) => fight.value?.combatants[id]?.side === side) : [];
+  if (now === null || (now.cell === null && chosen.value?.needs !== "none")) return null;
+  const lit = litNow.value;
+  const path = walkDetail.value === null || now.cell === null ? null : pathTo(walkDetail.value, now.cell);
+  const friends = caughtFriends.value;
   return (
     <p class="making-warning">
       {lit !== null && <span>{lit.who.length === 0 ? t("area-nobody") : t("area-catches", { names: lit.who.map(nameOf).join(", ") })}</span>}

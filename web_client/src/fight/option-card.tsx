@@ -39,6 +39,7 @@ export function priceWords(by: string, option: Option): string[] {
   if (option.strikes) words.push(t("price-strikes", { count: option.strikes }));
   if (option.uses) words.push(t("price-uses", { left: option.uses[0], of: option.uses[1] }));
   if (option.charges) words.push(t("price-charges", { left: option.charges[0], of: option.charges[1] }));
+  if (option.points) words.push(t("price-points", { count: option.points }));
   if (option.shots != null) words.push(t("price-shots", { count: option.shots }));
   return words;
 }
@@ -65,7 +66,7 @@ interface CardProps {
 export function OptionCard({ by, id, option, hotkey, picked, disabled, onPick }: CardProps) {
   const forecast = forecastText(option.forecast);
   const target = option.forecast?.target === undefined ? "" : (combatant(option.forecast.target)?.name ?? "");
-  const aim = aimWords(option);
+  const price = [...priceWords(by, option), aimWords(option)].filter((word) => word !== "").join(" · ");
   return (
     <button
       type="button"
@@ -76,14 +77,14 @@ export function OptionCard({ by, id, option, hotkey, picked, disabled, onPick }:
       aria-keyshortcuts={hotkey?.toUpperCase()}
       disabled={disabled}
       onClick={onPick}
-      title={target === "" ? undefined : t("forecast-against", { name: target })}
+      title={[price, target === "" ? "" : t("forecast-against", { name: target })].filter((word) => word !== "").join("\n")}
     >
       <span class="option-icon" aria-hidden="true">
         <Icon name={groupIcon(option.group)} size={20} />
       </span>
       <span class="option-body">
         <span class="option-label">{option.label}</span>
-        <span class="option-price">{[...priceWords(by, option), aim].filter((word) => word !== "").join(" · ")}</span>
+        <span class="option-price">{price}</span>
       </span>
       {forecast !== "" && <span class="option-forecast">{forecast}</span>}
       {hotkey !== undefined && (

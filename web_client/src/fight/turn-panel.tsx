@@ -6,8 +6,8 @@ import { HealthBar } from "~/parts/health";
 import { Icon } from "~/parts/icon";
 import { Pips } from "~/parts/pips";
 import { keysOf, ordered } from "~/state/choice";
-import { initials, nameOf } from "~/state/names";
-import { actors, actor, actWith, choose, half, menu, openAsks } from "~/state/selection";
+import { initials, nameOf, unitLabel } from "~/state/names";
+import { actor, actors, actWith, choose, half, helpable, helping, menu, openAsks } from "~/state/selection";
 import { busy, fight, me, phase, view } from "~/state/session";
 import type { Combatant, Menu } from "~/wire";
 import { known, t } from "~/words";
@@ -61,13 +61,12 @@ function Acting({ who, one, now }: { who: string; one: Combatant; now: Menu }) {
 
 /** Budgets, movement and pools as pips. */
 function Left({ one }: { one: Combatant }) {
-  const unit = known("unit", view.value?.table.unit ?? "cells").toLowerCase();
   return (
     <div class="left-row">
       {Object.entries(one.budgets ?? {}).map(([id, { label, left, of }]) => (
         <Pips key={id} label={label} left={left} of={of} />
       ))}
-      {one.movement && <Pips label={unit} left={one.movement.left} of={one.movement.of} />}
+      {one.movement && <Pips label={unitLabel.value} left={one.movement.left} of={one.movement.of} />}
       {Object.entries(one.pools ?? {}).map(([id, { label, now, max }]) => (
         <Pips key={id} label={label} left={now} of={max} />
       ))}
@@ -129,6 +128,11 @@ function Waiting() {
   return (
     <section class="turn-panel waiting" aria-label={t("waiting")}>
       <p class="waiting-words">{waitingWords(turn)}</p>
+      {helpable.value !== null && (
+        <button type="button" data-help={helpable.value} onClick={() => (helping.value = helpable.value)}>
+          {t("act-for", { name: nameOf(helpable.value) })}
+        </button>
+      )}
       <div class="own">
         {own.map(({ id, one }) => (
           <div key={id} class="own-one">

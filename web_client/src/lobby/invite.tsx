@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { Icon } from "~/parts/icon";
-import { linkToken } from "~/state/session";
+import { linkSecret } from "~/state/session";
 import { complain, note } from "~/state/toasts";
 import { known, t } from "~/words";
 
@@ -20,26 +20,21 @@ async function links(table: string): Promise<InviteLink[]> {
   const known = cache.get(table);
   if (known !== undefined) return known;
   const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/links`, {
-    headers: { Authorization: `Bearer ${linkToken()}` },
+    headers: { Authorization: `Bearer ${linkSecret()}` },
   });
   if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
-  const found = readLinks(await answer.json());
+  const found = readLinks((await answer.json()) as LinksAnswer);
   cache.set(table, found);
   return found;
 }
 
-/** `{links: [{role, label?, url}]}`, or an object from role to link. Whatever else the server says is left out. */
-export function readLinks(document: unknown): InviteLink[] {
-  const body = (document as { links?: unknown } | null)?.links ?? document;
-  const entries: [string, unknown][] = Array.isArray(body)
-    ? body.map((one, index) => [String(index), one])
-    : Object.entries((body ?? {}) as Record<string, unknown>);
-  return entries.flatMap(([key, value]) => {
-    const one = typeof value === "string" ? { url: value } : ((value ?? {}) as Partial<InviteLink>);
-    if (typeof one.url !== "string") return [];
-    const role = one.role ?? key;
-    return [{ role, label: one.label ?? "", url: new URL(one.url, location.origin).href }];
-  });
+/** What the HTTP API says of a table's links. */
+interface LinksAnswer {
+  links: { role: string; label: string; path: string; seat?: string }[];
+}
+
+function readLinks({ links }: LinksAnswer): InviteLink[] {
+  return links.map(({ role, label, path }) => ({ role, label, url: new URL(path, location.origin).href }));
 }
 
 export function Invite({ table }: { table: string }) {

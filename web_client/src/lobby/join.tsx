@@ -1,15 +1,15 @@
-/** The pages before the table: without a link, joining by one, waiting for it, and being turned away. */
+/** The pages before the table: joining by a link, waiting for it, and being turned away. */
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
-import { forget, type Link, type Remembered, seatOfBrowser } from "~/net/link";
+import { type Link, type Remembered, seatOfBrowser, seatOfTab } from "~/net/link";
 import { ThemeButton } from "~/parts/theme";
-import { goodbye, sitDown, standUp } from "~/state/session";
+import { sitDown, standUp } from "~/state/session";
 import type { Bye } from "~/wire";
 import { maybe, t } from "~/words";
 
-function Page({ children }: { children: ComponentChildren }) {
+export function Door({ children }: { children: ComponentChildren }) {
   return (
     <main class="door">
       <div class="door-theme">
@@ -35,22 +35,13 @@ function Lantern() {
   );
 }
 
-export function Home() {
-  return (
-    <Page>
-      <p>{t("no-link")}</p>
-      <p class="hint">{t("no-link-hint", { example: `${location.origin}/#/t/…` })}</p>
-    </Page>
-  );
-}
-
 export function Connecting() {
   return (
-    <Page>
+    <Door>
       <p class="door-wait" role="status">
         {t("connecting")}
       </p>
-    </Page>
+    </Door>
   );
 }
 
@@ -59,7 +50,7 @@ export function Join({ link }: { link: Link }) {
   const [name, setName] = useState(before?.name ?? "");
   const join = (seat: Remembered | null): void => sitDown(link, seat?.name ?? name.trim(), seat);
   return (
-    <Page>
+    <Door>
       {before !== null && (
         <div class="door-back">
           <button type="button" class="primary" onClick={() => join(before)}>
@@ -91,7 +82,7 @@ export function Join({ link }: { link: Link }) {
           {t("join")}
         </button>
       </form>
-    </Page>
+    </Door>
   );
 }
 
@@ -100,21 +91,21 @@ function byeSentence(bye: Bye): string {
 }
 
 export function Ended({ link, bye }: { link: Link; bye: Bye }) {
-  const stale = bye.reason === "old-protocol";
+  const stale = bye.reason === "old-protocol" || bye.reason === "bad-message";
+  const seat = seatOfTab(link);
   const again = (): void => {
-    forget(link);
-    standUp(link);
-    goodbye.value = null;
+    if (seat === null) standUp(link);
+    else sitDown(link, seat.name, seat);
   };
   return (
-    <Page>
+    <Door>
       <h2>{t("ended-heading")}</h2>
       <p>{byeSentence(bye)}</p>
       <div class="row">
         <button type="button" class="primary" onClick={stale ? () => location.reload() : again}>
-          {t(stale ? "ended-reload" : "ended-again")}
+          {t(stale ? "ended-reload" : bye.reason === "seat-taken-over" ? "ended-here" : "ended-again")}
         </button>
       </div>
-    </Page>
+    </Door>
   );
 }

@@ -82,7 +82,8 @@ function Character({ id, entry, now }: { id: string; entry: RosterEntry; now: Vi
 function playedBy(entry: RosterEntry, now: View, yours: boolean): string {
   if (yours) return t("claimed-you");
   if (entry.seat) return t("claimed-by", { name: now.seats[entry.seat]?.name ?? "" });
-  return entry.controller === "player" ? t("claim-free") : t(`controller-${entry.controller}`);
+  // Until somebody claims it, a character of the party is the GM's.
+  return entry.controller === "director" ? t("controller-director") : t("claim-free");
 }
 
 function Opponents({ now }: { now: View }) {

@@ -1,7 +1,7 @@
 /** Small line drawings, by name. Each is one path in a 24 by 24 box, drawn in the colour of the text around it. */
 
 const PATHS = {
-  sword: "M14.5 3.5 21 3l-.5 6.5L10 20l-2-2M8 18l-4 4M5 15l4 4",
+  sword: "M20 4l-4.5.5L7 13M20 4l-.5 4.5L11 17M6 12l6 6M9 15l-5 5",
   spark: "M12 3v5M12 16v5M3 12h5M16 12h5M6 6l3 3M15 15l3 3M18 6l-3 3M9 15l-3 3",
   boot: "M8 3v9l-3 3v4h9l6-2c0-3-3-4-6-5V3z",
   shield: "M12 3l8 3v6c0 5-3.5 8-8 9-4.500-1-8-4-8-9V6z",

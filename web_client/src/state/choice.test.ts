@@ -51,6 +51,14 @@ describe("picking", () => {
     expect(half).toMatchObject({ pay: "deep", mode: "burst" });
   });
 
+  test("an area around its user waits for a confirmation", () => {
+    const roar = option({ area: { shape: "burst", size: 2 } });
+    const asked = { ...menu, options: { roar } };
+    const { half, commit } = act(null, asked, { t: "pick", option: "roar" });
+    expect(commit).toBeNull();
+    expect(act(half, asked, { t: "confirm" }).commit).toEqual({ option: "roar", by: "ada" });
+  });
+
   test("something that is not on the menu picks nothing", () => {
     expect(act(null, menu, { t: "pick", option: "wish" })).toEqual({ half: null, commit: null });
   });

@@ -83,7 +83,9 @@ function pick(menu: Menu, id: string): Made {
   const option = menu.options[id];
   if (option === undefined) return waiting(null);
   const half = started(menu, id, option);
-  return option.needs === "none" && !tunable(option) ? committed(half, option) : waiting(half);
+  // An area around its user is seen before it is let go: it may catch friends.
+  const plain = option.needs === "none" && !tunable(option) && !option.area;
+  return plain ? committed(half, option) : waiting(half);
 }
 
 function target(half: Half, option: Option, id: string): Made {

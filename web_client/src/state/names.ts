@@ -4,6 +4,7 @@ import { computed, effect, signal } from "@preact/signals";
 
 import type { Names } from "~/telling";
 import { plainId } from "~/telling";
+import { t } from "~/words";
 
 import { view } from "./session";
 
@@ -21,6 +22,9 @@ effect(() => {
 });
 
 export const names = computed<Names>(() => ({ ...view.value?.words, combatant: seen.value }));
+
+/** What the ruleset counts distances in. */
+export const unitLabel = computed(() => view.value?.table.unit ?? t("unit-cells"));
 
 export function nameOf(id: string | null | undefined): string {
   return id == null ? "" : (seen.value[id] ?? plainId(id));

@@ -2,10 +2,11 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
+import { caughtAt } from "~/board/geometry";
 import type { AreaDetail, Cell, Choice, Combatant, Detail, Menu, Option, TargetsDetail, WalkDetail } from "~/wire";
 
 import { type Act, act, type Half, refit } from "./choice";
-import { busy, fight, give, isGm, view } from "./session";
+import { busy, fight, give, view } from "./session";
 
 export const half = signal<Half | null>(null);
 /** The combatant whose card is open. */
@@ -17,8 +18,17 @@ const preferred = signal<string | null>(null);
 
 const mine = computed(() => view.value?.mine ?? null);
 
-/** Those this seat may choose for now. */
-export const actors = computed(() => Object.keys(mine.value?.menus ?? {}));
+/** The combatant of somebody else the GM has offered to act for. */
+export const helping = signal<string | null>(null);
+
+/** Those this seat acts for now. A GM is given the menus of players' combatants too, and uses them only when asked to. */
+export const actors = computed(() => {
+  const controls = mine.value?.controls ?? [];
+  return Object.keys(mine.value?.menus ?? {}).filter((who) => controls.includes(who) || who === helping.value);
+});
+
+/** Somebody else's combatant whose turn it is, and for whom this seat could act. */
+export const helpable = computed(() => Object.keys(mine.value?.menus ?? {}).find((who) => !actors.value.includes(who)) ?? null);
 
 export const actor = computed<string | null>(() => {
   const all = actors.value;
@@ -88,6 +98,7 @@ effect(() => {
   const now = { fight: fight.value, mine: mine.value };
   if (now.fight === lookedFor.fight && now.mine === lookedFor.mine) return;
   lookedFor = now;
+  if (fight.value?.turn !== helping.peek()) helping.value = null;
   looked.value = new Map();
   const before = half.peek();
   if (before !== null) half.value = refit(before, menuOf(before.by, before.window));
@@ -112,13 +123,32 @@ function ask(key: string, by: string, option: string, pay: string | null): void 
   });
 }
 
-function chosenDetail(needs: Option["needs"]): Detail | null {
+function chosenDetail(fits: (option: Option) => boolean): Detail | null {
   const now = half.value;
-  return now !== null && chosen.value?.needs === needs ? detail(now.by, now.option, now.pay) : null;
+  return now !== null && chosen.value !== null && fits(chosen.value) ? detail(now.by, now.option, now.pay) : null;
 }
 
-export const targetsDetail = computed(() => chosenDetail("targets") as TargetsDetail | null);
-export const areaDetail = computed(() => chosenDetail("cell") as AreaDetail | null);
+export const targetsDetail = computed(() => chosenDetail(({ needs }) => needs === "targets") as TargetsDetail | null);
+
+/** Of an area that is aimed at a cell, or of one around its user, which has only that cell. */
+export const areaDetail = computed(() => {
+  return chosenDetail(({ needs, area }) => needs === "cell" || (needs === "none" && !!area)) as AreaDetail | null;
+});
+
+/** What would be lit and caught as things stand: at the cell that is armed, else at the one pointed at. */
+export const litNow = computed(() => {
+  const area = areaDetail.value;
+  if (area === null) return null;
+  return caughtAt(area, chosen.value?.needs === "none" ? (area.cells?.[0] ?? null) : (half.value?.cell ?? pointed.value));
+});
+
+/** Those in the light who are on the chooser's own side, where what comes is not meant kindly. */
+export const caughtFriends = computed(() => {
+  const kind = chosen.value?.kind;
+  const side = combatant(half.value?.by)?.side;
+  if (litNow.value === null || kind === "heal" || kind === "buff") return [];
+  return litNow.value.who.filter((id) => combatant(id)?.side === side);
+});
 
 /** The walk that is offered on the board: the one picked, or, with nothing picked, the one of the turn's menu. */
 export const walk = computed<{ by: string; option: string } | null>(() => {
@@ -142,6 +172,3 @@ export function optionsAgainst(id: string): [string, Option][] {
 export function combatant(id: string | null | undefined): Combatant | null {
   return id == null ? null : (fight.value?.combatants[id] ?? null);
 }
-
-/** Whether the numbers of a combatant may be changed here: the GM's hands only. */
-export const mayEdit = isGm;

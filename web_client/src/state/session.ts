@@ -37,9 +37,11 @@ let line: Connection | null = null;
 let serial = 0;
 let token = "";
 
-/** The token of the seat, for what is asked over HTTP. */
-export function linkToken(): string {
-  return token;
+/** The secret of the link this page was opened by, for what a GM asks over HTTP. */
+let secret = "";
+
+export function linkSecret(): string {
+  return secret;
 }
 
 function browserWorld(): World {
@@ -56,6 +58,13 @@ function arrived(lines: Line[]): void {
   const last = log.value.at(-1)?.n ?? -1;
   const fresh = lines.filter(({ n }) => n > last);
   if (fresh.length > 0) log.value = [...log.value, ...fresh].slice(-LOG_KEPT);
+}
+
+/** Remember what this seat is called now. */
+function renamed(link: Link, place: string | undefined, called: string): string {
+  const now = view.value?.seats[place ?? ""]?.name ?? called;
+  if (place !== undefined && now !== called) remember(link, { token, seat: place, name: now });
+  return now;
 }
 
 function settled(): void {
@@ -86,29 +95,40 @@ function step(message: Step): void {
 /** Sit down at the table of a link: on the remembered seat, or on a new one by this name. */
 export function sitDown(link: Link, name: string, seat: Remembered | null, world: World = browserWorld()): void {
   token = seat?.token ?? link.secret ?? "";
+  secret = link.secret ?? "";
   let place = seat?.seat;
+  let called = seat?.name ?? name;
   goodbye.value = null;
   line?.stop();
   line = new Connection(
     world,
-    () => ({ token, table: link.table, name, locale: "en", ...(place === undefined ? {} : { seat: place }) }),
+    // The name is said once: later it may have been changed at the table.
+    () => ({ token, table: link.table, locale: "en", ...(place === undefined ? (called === "" ? {} : { name: called }) : { seat: place }) }),
     {
       status: (now) => (status.value = now),
       welcome: (message) => {
         token = message.token;
         place = message.seat;
         me.value = { seat: message.seat, role: message.role };
-        remember(link, { token, seat: place, name });
+        remember(link, { token, seat: place, name: called });
       },
-      snapshot,
-      step,
+      snapshot: (message) => {
+        snapshot(message);
+        called = renamed(link, place, called);
+      },
+      step: (message) => {
+        step(message);
+        called = renamed(link, place, called);
+      },
       pong: (serverNow, roundTripMs) => {
         lagMs.value = roundTripMs;
         clock.measure(serverNow, roundTripMs, Date.now());
       },
       ended: (bye) => {
-        // A seat that is no longer good must not be tried again at the next reload.
-        if (seat !== null || place !== undefined) forget(link);
+        if (bye.reason === "bad-token" && seat !== null) {
+          standUp(link); // only the remembered seat is no longer good: the link may be
+          return;
+        }
         goodbye.value = bye;
       },
     },
@@ -126,6 +146,7 @@ export function standUp(link: Link): void {
     view.value = null;
     log.value = [];
     me.value = null;
+    goodbye.value = null;
     status.value = "away";
   });
 }

@@ -1,0 +1,89 @@
+/** The page without a link: what it is, and opening a table of one's own. */
+
+import { useEffect, useState } from "preact/hooks";
+
+import { complain } from "~/state/toasts";
+import { t } from "~/words";
+
+import { Door } from "./join";
+
+interface Ruleset {
+  id: string;
+  name: string;
+  encounters: { id: string; name: string }[];
+}
+
+/** What the HTTP API says of a table that was opened. */
+interface Opened {
+  table: string;
+  links: { role: string; path: string }[];
+}
+
+async function rulesets(): Promise<Ruleset[]> {
+  const answer = await fetch("/api/rulesets");
+  if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+  return ((await answer.json()) as { rulesets: Ruleset[] }).rulesets;
+}
+
+/** Opens a table and goes to it as its game master. */
+async function open(ruleset: string, encounter: string): Promise<void> {
+  const answer = await fetch("/api/tables", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ruleset, encounter }),
+  });
+  const body = (await answer.json()) as Opened & { problem?: string };
+  const path = answer.ok ? body.links.find(({ role }) => role === "gm")?.path : undefined;
+  if (path === undefined) complain(body.problem ?? t("open-trouble"));
+  else location.assign(path); // only what stands after # changes: the page notices, and begins anew
+}
+
+export function Home() {
+  const [found, setFound] = useState<Ruleset[] | null>(null);
+  useEffect(() => {
+    rulesets().then(setFound, () => setFound([]));
+  }, []);
+  return (
+    <Door>
+      <p>{t("no-link")}</p>
+      {(found ?? []).length > 0 && <OpenTable rulesets={found ?? []} />}
+    </Door>
+  );
+}
+
+function OpenTable({ rulesets: all }: { rulesets: Ruleset[] }) {
+  const [ruleset, setRuleset] = useState(all[0]?.id ?? "");
+  const encounters = all.find(({ id }) => id === ruleset)?.encounters ?? [];
+  const [encounter, setEncounter] = useState("");
+  const chosen = encounters.some(({ id }) => id === encounter) ? encounter : (encounters[0]?.id ?? "");
+  return (
+    <form
+      class="door-form open-table"
+      onSubmit={(event) => {
+        event.preventDefault();
+        open(ruleset, chosen).catch(() => complain(t("open-trouble")));
+      }}
+    >
+      <h2>{t("open-heading")}</h2>
+      <label for="open-ruleset">{t("open-ruleset")}</label>
+      <select id="open-ruleset" value={ruleset} onChange={(event) => setRuleset(event.currentTarget.value)}>
+        {all.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <label for="open-encounter">{t("open-encounter")}</label>
+      <select id="open-encounter" value={chosen} onChange={(event) => setEncounter(event.currentTarget.value)}>
+        {encounters.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <button type="submit" class="primary" disabled={chosen === ""}>
+        {t("open")}
+      </button>
+    </form>
+  );
+}
