@@ -6,6 +6,7 @@ A change of its own kind of harm is a clause of its own; any other is part of th
 from dataclasses import dataclass
 
 from engine import bearing
+from engine.arena import Arena
 from engine.definitions import Amount, AttackRoll, HarmClause, ModifierDef
 from engine.dice import Purpose
 from engine.events import Part
@@ -29,13 +30,13 @@ class Strength:
 PLAIN = Strength()
 
 
-def strength_of(step: Step, blow: Blow) -> Strength:
+def strength_of(arena: Arena, blow: Blow) -> Strength:
     """Every change to the damage of this blow. Only attacks that are rolled for are changed."""
     action = blow.taken.action
     if not isinstance(action.roll, AttackRoll):
         return PLAIN
     occasion = Occasion(blow.by, blow.target, action, blow.shot)
-    found = bearing.modifiers(step, blow.by, "damage", occasion)
+    found = bearing.modifiers(arena, blow.by, "damage", occasion)
     if not found:
         return PLAIN
     times, critical_dice = 1.0, 0
@@ -44,7 +45,7 @@ def strength_of(step: Step, blow: Blow) -> Strength:
     for borne, modifier in found:
         times *= modifier.dice_times
         critical_dice += modifier.critical_dice
-        flat = bearing.amount_of(step, blow.by, borne, modifier)
+        flat = bearing.amount_of(arena, blow.by, borne, modifier)
         if modifier.type is not None and not modifier.minus:
             dice = () if modifier.dice is None else (modifier.dice,)
             clauses.append(HarmClause(Amount(dice, flat), modifier.type))

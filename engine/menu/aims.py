@@ -5,6 +5,7 @@ from engine.arena import Arena
 from engine.choice import Cell
 from engine.definitions import Action, Aim, AreaShape
 from engine.geometry import distance
+from engine.menu.around import Around
 from engine.refusal import Reason
 from engine.sight import can_shoot
 
@@ -72,23 +73,27 @@ def covered_cells(arena: Arena, who: str, action: Action, at: Cell) -> tuple[Cel
 
 def caught_by(arena: Arena, who: str, action: Action, at: Cell) -> list[str]:
     """Everybody the area catches, in set-up order, those nobody knows of too."""
-    return caught_in(arena, who, action.aim, covered_cells(arena, who, action, at))
+    return caught_in(arena, who, action, covered_cells(arena, who, action, at))
 
 
-def caught_in(arena: Arena, who: str, aim: Aim, cells: tuple[Cell, ...]) -> list[str]:
+def caught_in(arena: Arena, who: str, action: Action, cells: tuple[Cell, ...]) -> list[str]:
     """Everybody standing or lying in these cells whom the area reaches, in set-up order.
 
     An area that helps reaches whom its aim's side names, the fallen too; any other everybody, friend and
-    foe and user, unless it spares the user's side.
+    foe and user, unless it spares the user's side. Whom the action does not take at all it passes over.
     """
-    area = aim.area
-    assert area is not None, "an aim without an area catches nobody"
+    aim = action.aim
+    assert aim.area is not None, "an aim without an area catches nobody"
     covered = frozenset(cells)
-    return [
+    found = [
         other
         for other, one in arena.state.combatants.items()
-        if one.at in covered and not (one.out or one.dead or one.gone) and _reaches(arena, who, aim, area, other)
+        if one.at in covered and not (one.out or one.dead or one.gone) and _reaches(arena, who, aim, aim.area, other)
     ]
+    if not found or (action.target_is is None and not action.needs):
+        return found
+    around = Around(arena, who)
+    return [other for other in found if around.fits(action, other)]
 
 
 def _reaches(arena: Arena, who: str, aim: Aim, area: AreaShape, other: str) -> bool:

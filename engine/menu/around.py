@@ -8,8 +8,9 @@ from engine import bearing
 from engine.arena import Arena
 from engine.bearing import Borne
 from engine.choice import Cell
-from engine.definitions import Aim
+from engine.definitions import Action, Aim
 from engine.geometry import distance
+from engine.occasions import passes
 from engine.refusal import Reason
 from engine.sight import can_shoot
 from engine.state import CombatantState
@@ -19,7 +20,7 @@ class Around:
     """`here`: where `who` stands, None off a board. `others`: whoever may be pointed at at all, in set-up
     order, `who` too: not the dead, not opponents who are out, not those its side knows nothing of."""
 
-    __slots__ = ("_aims", "_barred", "_clear", "_distances", "_held", "arena", "here", "others", "who")
+    __slots__ = ("_aims", "_barred", "_borne", "_clear", "_distances", "arena", "here", "others", "who")
 
     def __init__(self, arena: Arena, who: str) -> None:
         self.arena = arena
@@ -33,7 +34,7 @@ class Around:
         }
         self._distances: dict[str, int] = {}
         self._clear: dict[str, bool] = {}
-        self._held: list[Borne] | None = None
+        self._borne: dict[str, list[Borne]] = {}
         self._barred: frozenset[str] | None = None
         self._aims: dict[tuple[Aim, bool], dict[str, Reason | None]] = {}
 
@@ -42,12 +43,17 @@ class Around:
         """Whether distances count: the fight has a board."""
         return self.arena.board is not None
 
+    def borne(self, other: str) -> list[Borne]:
+        """What somebody bears now."""
+        known = self._borne.get(other)
+        if known is None:
+            known = self._borne[other] = bearing.borne(self.arena, other)
+        return known
+
     @property
     def held(self) -> list[Borne]:
         """What `who` bears now."""
-        if self._held is None:
-            self._held = bearing.borne(self.arena, self.who)
-        return self._held
+        return self.borne(self.who)
 
     def has_effect(self, effect: str) -> bool:
         return any(effect in one.effects for one in self.held)
@@ -107,6 +113,12 @@ class Around:
             known = {other: self._why_not(aim, other, anywhere) for other in self.others}
             self._aims[(aim, anywhere)] = known
         return known
+
+    def fits(self, action: Action, other: str) -> bool:
+        """Whether somebody is what the action takes, and lacks none of the senses it needs (bridging 1, 2)."""
+        if action.target_is is not None and not passes(self.arena, other, action.target_is):
+            return False
+        return not action.needs or not any(action.needs & one.bearing.lacks for one in self.borne(other))
 
     def _why_not(self, aim: Aim, other: str, anywhere: bool) -> Reason | None:
         if not self._on_side(aim, other) or other in self.barred:

@@ -11,6 +11,7 @@ from engine.dice import Dice
 from engine.events import Lean
 from engine.menu.around import Around
 from engine.menu.targets import shot_at
+from engine.occasions import Occasion
 from engine.odds import NOTHING, Distribution, RollRule, hit_chance
 from engine.pool_odds import BOTCHED, pool_odds
 from engine.pools import PoolAsk, settle
@@ -38,21 +39,19 @@ CERTAIN = Landing(1.0)
 class Chances:
     """The chances of `around.who`'s rolls, and of those others make against it."""
 
-    __slots__ = ("_bonuses", "_landings", "_modes", "_saves", "around")
+    __slots__ = ("_landings", "_saves", "around")
 
     def __init__(self, around: Around) -> None:
         self.around = around
-        self._landings: dict[tuple[AttackRoll, str, bool, bool, Mode | None], Landing] = {}
-        self._saves: dict[tuple[str, SaveAsk], float] = {}
-        self._bonuses: dict[tuple[str, str, str | None], tuple[int, Distribution]] = {}
-        self._modes: dict[tuple[str, bool, bool], Lean] = {}
+        self._landings: dict[tuple[str, str, bool, bool, Mode | None], Landing] = {}
+        self._saves: dict[tuple[str, str, SaveAsk], float] = {}
 
     # --- attacks -----------------------------------------------------------------------------------------
 
     def landing(self, action: Action, roll: AttackRoll, target: str, mode: Mode | None = None) -> Landing:
         """How the action's attack roll lands on `target` from where both stand."""
         shot, long = shot_at(self.around.arena, self.around.who, target, action)
-        key = (roll, target, shot, long, mode)
+        key = (action.id, target, shot, long, mode)
         known = self._landings.get(key)
         if known is None:
             swing = Swing(self.around.who, target, action, roll, mode, shot=shot, long=long)
@@ -64,52 +63,53 @@ class Chances:
     def _summed(self, rolls: SumRolls, swing: Swing) -> Landing:
         arena = self.around.arena
         lean = self._lean(swing, rolls.advantage)
-        flat, bonus = self._bonus(swing.by, "attacks", None)
-        modifier = swing.roll.modifier + (swing.mode.to_hit if swing.mode else 0) + flat + rolls.dice.flat
+        flat, bonus = self._bonus(swing.by, "attacks", None, swing.occasion)
+        taken, more = self._bonus(swing.target, "attacks-taken", None, swing.occasion)
+        modifier = swing.roll.modifier + (swing.mode.to_hit if swing.mode else 0) + flat + taken + rolls.dice.flat
         cover = bearing.cover(arena, swing.target)
         needed = bearing.defense(arena, swing.target) + cover
         rule = RollRule(rolls.dice.count, rolls.dice.sides, rolls.natural_max, rolls.natural_min == "miss")
-        chance = hit_chance(rule, modifier, needed, lean, bonus)
+        chance = hit_chance(rule, modifier, needed, lean, bonus.plus(more))
         always = bearing.melee_critical(arena, swing.by, swing.target)
         return Landing(chance.hit, chance.hit if always else chance.critical, lean=lean, cover=cover)
 
     def _pooled(self, rolls: PoolRolls, swing: Swing) -> Landing:
         arena = self.around.arena
         lean = self._lean(swing, rolls.advantage)
-        dice = swing.roll.modifier + (swing.mode.to_hit if swing.mode else 0)
+        taken, _ = self._bonus(swing.target, "attacks-taken", None, swing.occasion)
+        dice = swing.roll.modifier + (swing.mode.to_hit if swing.mode else 0) + taken
         cover = bearing.cover(arena, swing.target)
         needed = max(1, bearing.defense(arena, swing.target) + cover)
-        counted = self._pool(rolls, swing.by, dice, "attacks", None, pools.target_of(rolls, swing)).leaning(lean)
+        target = pools.target_of(rolls, swing)
+        counted = self._pool(rolls, swing.by, dice, "attacks", None, swing.occasion, target).leaning(lean)
         extras = tuple((number - needed, chance) for number, chance in counted.outcomes() if number >= needed)
         return Landing(sum(chance for _, chance in extras), extras=extras, lean=lean, cover=cover)
 
     def _lean(self, swing: Swing, advantage: bool) -> Lean:
         if not advantage:
             return "normal"
-        key = (swing.target, swing.shot, swing.long)
-        known = self._modes.get(key)
-        if known is None:
-            arena = self.around.arena
-            known = bearing.attack_leaning(arena, swing.by, swing.target, shot=swing.shot, long=swing.long).mode
-            self._modes[key] = known
-        return known
+        return bearing.attack_leaning(
+            self.around.arena, swing.by, swing.target, shot=swing.shot, long=swing.long, action=swing.action
+        ).mode
 
     # --- saves, contests, gates --------------------------------------------------------------------------
 
-    def saved(self, target: str, ask: SaveAsk) -> float:
-        """The chance that `target` makes this save."""
-        known = self._saves.get((target, ask))
+    def saved(self, target: str, ask: SaveAsk, action: Action) -> float:
+        """The chance that `target` makes this save against `action`."""
+        key = (target, action.id, ask)
+        known = self._saves.get(key)
         if known is None:
-            known = self._saves[target, ask] = self._save_chance(target, ask)
+            known = self._saves[key] = self._save_chance(target, ask, action)
         return known
 
-    def _save_chance(self, target: str, ask: SaveAsk) -> float:
+    def _save_chance(self, target: str, ask: SaveAsk, action: Action) -> float:
         arena = self.around.arena
         if bearing.fails_save(arena, target, ask.save):
             return 0.0
+        occasion = Occasion(self.around.who, target, action)
         number = arena.nature(target).saves.get(ask.save, 0)
-        mode = bearing.save_leaning(arena, target, ask.save).mode
-        return self._number(target, number, mode, "saves", ask.save).at_least(ask.difficulty)
+        mode = bearing.save_leaning(arena, target, ask.save, occasion).mode
+        return self._number(target, number, mode, "saves", ask.save, occasion).at_least(ask.difficulty)
 
     def won(self, contest: ContestRoll, target: str) -> float:
         """The chance that `around.who` wins this contest against `target`."""
@@ -131,32 +131,39 @@ class Chances:
         mode = bearing.check_leaning(arena, who, gate.skill).mode
         return self._number(who, gate.modifier, mode, "checks", gate.skill).at_least(gate.difficulty)
 
-    def _number(self, who: str, number: int, mode: Lean, to: str, narrow: str | None) -> Distribution:
+    def _number(
+        self, who: str, number: int, mode: Lean, to: str, narrow: str | None, occasion: Occasion | None = None
+    ) -> Distribution:
         """A save or a check as it may fall: a total, or a count of successes."""
         rolls = self.around.arena.rules.rolls
         lean = mode if rolls.advantage else "normal"
         if isinstance(rolls, PoolRolls):
-            counted = self._pool(rolls, who, number, to, narrow, None).leaning(lean)
+            counted = self._pool(rolls, who, number, to, narrow, occasion, None).leaning(lean)
             return counted.each(lambda count: 0 if count == BOTCHED else count)
-        flat, bonus = self._bonus(who, to, narrow)
+        flat, bonus = self._bonus(who, to, narrow, occasion)
         return Distribution.of_dice(rolls.dice).leaning(lean).shift(number + flat).plus(bonus)
 
     def _pool(
-        self, rolls: PoolRolls, who: str, dice: int, to: str, narrow: str | None, target: int | None
+        self,
+        rolls: PoolRolls,
+        who: str,
+        dice: int,
+        to: str,
+        narrow: str | None,
+        occasion: Occasion | None,
+        target: int | None,
     ) -> Distribution:
-        arena = self.around.arena
-        more = sum(part.amount for part in bearing.roll_parts(arena, who, to, None, narrow))
-        return pool_odds(settle(rolls.act, PoolAsk(dice + more + pools.penalty(arena, who), target=target)))
+        more, _ = self._bonus(who, to, narrow, occasion)
+        penalty = pools.penalty(self.around.arena, who)
+        return pool_odds(settle(rolls.act, PoolAsk(dice + more + penalty, target=target)))
 
-    def _bonus(self, who: str, to: str, narrow: str | None) -> tuple[int, Distribution]:
+    def _bonus(self, who: str, to: str, narrow: str | None, occasion: Occasion | None) -> tuple[int, Distribution]:
         """What bearings add to such a roll: a flat part, and dice counted face by face."""
-        key = (who, to, narrow)
-        known = self._bonuses.get(key)
-        if known is None:
-            arena = self.around.arena
-            flat = sum(part.amount for part in bearing.roll_parts(arena, who, to, None, narrow))
-            known = self._bonuses[key] = flat, _together(bearing.roll_dice(arena, who, to, narrow))
-        return known
+        if not any(modifier.to == to for one in self.around.borne(who) for modifier in one.bearing.modifiers):
+            return 0, NOTHING
+        arena = self.around.arena
+        flat = sum(part.amount for part in bearing.roll_parts(arena, who, to, None, narrow, occasion))
+        return flat, _together(bearing.roll_dice(arena, who, to, narrow, occasion))
 
 
 def _together(dice: list[tuple[Dice, bool]]) -> Distribution:

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine import bearing
-from engine.amount import average, distribution
+from engine.amount import Critical, distribution
 from engine.definitions import (
     Action,
+    Amount,
     AttackRoll,
     ContestRoll,
     Harm,
@@ -22,18 +23,21 @@ from engine.definitions import (
     Mode,
     OnSuccess,
 )
+from engine.effects.healing import changed
 from engine.effects.riders import qualifies
+from engine.effects.strength import PLAIN, Strength, strength_of
 from engine.events import Lean
 from engine.menu import prices
 from engine.menu.around import Around
 from engine.menu.chances import CERTAIN, Chances, Landing
-from engine.menu.harm_odds import Kept, dealt_on_average, floored, in_pool
+from engine.menu.harm_odds import Kept, dealt_on_average, floored, in_pool, strengthened
 from engine.menu.options import Option
-from engine.menu.targets import why_not
+from engine.menu.targets import shot_at, why_not
 from engine.odds import Distribution
 from engine.pool_odds import success_counts
 from engine.rolls import pools
-from engine.rules import PoolRolls, StyleDef, SumRolls
+from engine.rules import PoolRolls, StyleDef
+from engine.taken import Blow, Taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +123,8 @@ class Forecaster:
             return Forecast(passed * self.chances.won(action.roll, target))
         heal = next((effect for effect in action.effects if isinstance(effect, Healing)), None)
         if heal is not None:
-            given = average(heal.amount, steps)
-            return Forecast(passed if passed < 1 else None, given, passed * self._healed(given, target))
+            given, healed = self._healed(action, heal, target, steps)
+            return Forecast(passed if passed < 1 else None, given, passed * healed)
         landing = self._landing(action, target, mode)
         taken = self._taken(action, target, landing)
         if taken is None:
@@ -145,79 +149,109 @@ class Forecaster:
         if isinstance(action.roll, AttackRoll):
             return landing.hit
         if action.save is not None:
-            return 1 - self.chances.saved(target, action.save)
+            return 1 - self.chances.saved(target, action.save, action)
         return 1.0 if action.harm is not None else None
 
     def _harming(self, harm: Harm, blow: _Blow, style: StyleDef | None) -> tuple[float, float]:
         """What a hit deals on average, and what is to be expected."""
         if style is not None and style.spends:
             return self._thrown_number(), blow.landing.hit * self._spending(blow.target)
-        own = harm.clauses[0].type
+        strength = self._strength(blow) if style is None else PLAIN
+        deals, expected = self._clause(harm.clauses[0], harm, blow, style, strength, first=True)
+        for clause in (*harm.clauses[1:], *strength.clauses, *(self._riding(blow) if style is None else ())):
+            more, likely = self._clause(clause, harm, blow, style, PLAIN, first=False)
+            deals += more
+            expected += likely
+        return deals, expected
+
+    def _clause(
+        self, clause: HarmClause, harm: Harm, blow: _Blow, style: StyleDef | None, strength: Strength, *, first: bool
+    ) -> tuple[float, float]:
+        """What one clause deals on average, and what is to be expected of it, the chance to hit in it."""
+        kind = clause.type or harm.clauses[0].type
+        floor = harm.floor if first else None
+        rolls = self.around.arena.rules.rolls
+        # what moves a number is neither saved against nor resisted (format 13.4)
+        fate = _UNTOUCHED if style is not None else self._fate(blow, clause, kind)
+        if isinstance(rolls, PoolRolls):
+            return self._pooled(clause, kind, floor, blow, fate, strength, first)
+        plain = _summed(clause.amount, blow.steps, None, strength)
+        expected = (blow.landing.hit - blow.landing.critical) * fate.of(plain, floor)
+        if blow.landing.critical:
+            critical = _summed(clause.amount, blow.steps, rolls.critical, strength)
+            expected += blow.landing.critical * fate.of(critical, floor)
+        return floored(plain, floor).mean(), expected
+
+    def _pooled(
+        self,
+        clause: HarmClause,
+        kind: str | None,
+        floor: int | None,
+        blow: _Blow,
+        fate: _Fate,
+        strength: Strength,
+        first: bool,
+    ) -> tuple[float, float]:
+        """The same in a pool fight: the extra successes of the hit are dice of the first clause alone. On average
+        means of a hit with none to spare, before soak."""
+        rolls = self.around.arena.rules.rolls
+        assert isinstance(rolls, PoolRolls)
+        flat = sum(one for _, one, _ in strength.plain)
+        soak = pools.soak_of(self.around.arena, rolls, blow.target, kind)
+        landing = blow.landing
         expected = 0.0
-        for place, clause in enumerate(harm.clauses):
-            floor = harm.floor if place == 0 else None
-            # what moves a number is neither saved against nor resisted (format 13.4)
-            fate = _UNTOUCHED if style is not None else self._fate(blow, clause, clause.type or own)
-            expected += self._clause(blow, clause, clause.type or own, floor, fate, extras=place == 0)
-        if style is None:
-            expected += self._riding(harm, blow)
-        return self._average(harm, blow.steps), expected
+        for extra, chance in landing.extras if first and landing.extras else ((0, landing.hit),):
+            thrown = in_pool(rolls, clause.amount, blow.steps, extra, soak).shift(flat).max0()
+            expected += chance * fate.of(thrown, floor)
+        bare = in_pool(rolls, clause.amount, blow.steps, 0, None).shift(flat).max0()
+        return floored(bare, floor).mean(), expected
 
     def _fate(self, blow: _Blow, clause: HarmClause, kind: str | None) -> _Fate:
         adjust = bearing.resistance(self.around.arena, blow.target, kind, blow.action.origin.tags)
         if clause.save is not None:
             kept: Kept = "half" if clause.save.on_success == "half" else "nothing"
-            return _Fate(self.chances.saved(blow.target, clause.save), kept, adjust)
+            return _Fate(self.chances.saved(blow.target, clause.save, blow.action), kept, adjust)
         ask = blow.action.save
         if ask is None:
             return _Fate(0.0, "all", adjust)
-        return _Fate(self.chances.saved(blow.target, ask), _KEPT[ask.on_success], adjust)
+        return _Fate(self.chances.saved(blow.target, ask, blow.action), _KEPT[ask.on_success], adjust)
 
-    def _clause(
-        self, blow: _Blow, clause: HarmClause, kind: str | None, floor: int | None, fate: _Fate, *, extras: bool
-    ) -> float:
-        """The harm to be expected of one clause, the chance to hit in it. `extras`: in a pool fight the extra
-        successes of the hit are dice of this one."""
-        rolls, landing = self.around.arena.rules.rolls, blow.landing
-        if isinstance(rolls, SumRolls):
-            plain = fate.of(distribution(clause.amount, blow.steps), floor)
-            if not landing.critical:
-                return landing.hit * plain
-            critical = fate.of(distribution(clause.amount, blow.steps, rolls.critical), floor)
-            return (landing.hit - landing.critical) * plain + landing.critical * critical
-        soak = pools.soak_of(self.around.arena, rolls, blow.target, kind)
-        chances = landing.extras if extras and landing.extras else ((0, landing.hit),)
-        return sum(
-            chance * fate.of(in_pool(rolls, clause.amount, blow.steps, extra, soak), floor) for extra, chance in chances
-        )
+    def _strength(self, blow: _Blow) -> Strength:
+        """What bearings change about the harm. Most often nobody bears anything that does."""
+        if not any(modifier.to == "damage" for one in self.around.held for modifier in one.bearing.modifiers):
+            return PLAIN
+        return strength_of(self.around.arena, self._as_taken(blow.action, blow.target))
 
-    def _average(self, harm: Harm, steps: int) -> float:
-        """What a hit deals before anything on the target's side; in a pool fight, one that just hits."""
-        rolls = self.around.arena.rules.rolls
-        total = 0.0
-        for place, clause in enumerate(harm.clauses):
-            if isinstance(rolls, PoolRolls):
-                thrown = in_pool(rolls, clause.amount, steps, 0, None)
-            else:
-                thrown = distribution(clause.amount, steps)
-            total += floored(thrown, harm.floor if place == 0 else None).mean()
-        return total
+    def _as_taken(self, action: Action, target: str) -> Blow:
+        shot, _ = shot_at(self.around.arena, self.around.who, target, action)
+        return Blow(Taken(by=self.around.who, action=action, targets=(target,)), target, shot=shot)
 
-    def _riding(self, harm: Harm, blow: _Blow) -> float:
-        """What riders that have not ridden yet add by themselves."""
-        if not isinstance(blow.action.roll, AttackRoll):
-            return 0.0
+    def _riding(self, blow: _Blow) -> list[HarmClause]:
+        """Riders that have not ridden yet and would ride a hit."""
         arena, who = self.around.arena, self.around.who
+        if not isinstance(blow.action.roll, AttackRoll):
+            return []
         leaned = blow.landing.lean == "advantage"
-        total = 0.0
-        for rider in arena.nature(who).riders:
-            if rider.id in arena.one(who).ridden:
-                continue
-            if qualifies(arena, rider, who, blow.target, blow.action.id, leaned=leaned):
-                clause = HarmClause(rider.amount, rider.type)
-                kind = rider.type or harm.clauses[0].type
-                total += self._clause(blow, clause, kind, None, self._fate(blow, clause, kind), extras=False)
-        return total
+        return [
+            HarmClause(rider.amount, rider.type)
+            for rider in arena.nature(who).riders
+            if rider.id not in arena.one(who).ridden
+            and qualifies(arena, rider, who, blow.target, blow.action.id, leaned=leaned)
+        ]
+
+    # --- healing -------------------------------------------------------------------------------------------
+
+    def _healed(self, action: Action, heal: Healing, target: str, steps: int) -> tuple[float, float]:
+        """What is given on average, and what comes of it: of a wound track one mark, whatever the amount."""
+        arena = self.around.arena
+        bears = (*self.around.held, *self.around.borne(target))
+        if any(modifier.to == "healing" for one in bears for modifier in one.bearing.modifiers):
+            blow = self._as_taken(action, target)
+            given = distribution(heal.amount, steps).each(lambda amount: changed(arena, blow, amount)).mean()
+        else:
+            given = distribution(heal.amount, steps).mean()
+        marks = arena.rules.health.track is not None and arena.nature(target).sheet is not None
+        return given, min(1.0, given) if marks else given
 
     # --- blows that move the initiative ----------------------------------------------------------------------
 
@@ -238,12 +272,6 @@ class Forecaster:
         number = max(0, self.around.arena.one(self.around.who).initiative)
         return success_counts(number, rolls.die, rolls.damage_target).mean()
 
-    def _healed(self, given: float, target: str) -> float:
-        """A wound track clears one mark, whatever the amount (format 12.2)."""
-        arena = self.around.arena
-        marks = arena.rules.health.track is not None and arena.nature(target).sheet is not None
-        return min(1.0, given) if marks else given
-
     # --- sequences -----------------------------------------------------------------------------------------
 
     def _sequence(self, action: Action, target: str, style: str | None) -> Forecast | None:
@@ -257,20 +285,31 @@ class Forecaster:
                 continue
             first = first or found
             hits = found.hit_chance if found.hit_chance is not None else 1.0
-            ridden = self._ridden(part, target, style)
+            ridden, likely = self._ridden(part, target, style)
             missed *= 1 - hits
-            deals += found.average_damage or 0.0
-            expected += (found.expected or 0.0) - (1 - free) * ridden
+            deals += (found.average_damage or 0.0) - (ridden if free < 1 else 0.0)
+            expected += (found.expected or 0.0) - (1 - free) * likely
             free *= 1 - hits if ridden else 1.0
         if first is None:
             return None
         return Forecast(1 - missed, deals, expected, first.mode, first.cover)
 
-    def _ridden(self, part: Action, target: str, style: str | None) -> float:
+    def _ridden(self, part: Action, target: str, style: str | None) -> tuple[float, float]:
+        """What riders add to a part: to what a hit deals, and to what is to be expected."""
         harm = part.harm
         if harm is None or self._style(part, style) is not None:
-            return 0.0
-        return self._riding(harm, _Blow(part, target, self._landing(part, target, None), 0))
+            return 0.0, 0.0
+        blow = _Blow(part, target, self._landing(part, target, None), 0)
+        found = [self._clause(clause, harm, blow, None, PLAIN, first=False) for clause in self._riding(blow)]
+        return sum(deals for deals, _ in found), sum(expected for _, expected in found)
+
+
+def _summed(amount: Amount, steps: int, critical: Critical | None, strength: Strength) -> Distribution:
+    """An amount as it may fall on a sum; `critical` None: the hit is none."""
+    if strength is PLAIN:
+        return distribution(amount, steps, critical or "none")
+    plain = tuple((flat, modifier.dice, modifier.minus) for _, flat, modifier in strength.plain)
+    return strengthened(amount, steps, critical, strength.times, strength.critical_dice, plain)
 
 
 __all__ = ["Forecast", "Forecaster"]

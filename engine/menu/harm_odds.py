@@ -1,10 +1,12 @@
 """What a clause of harm comes to on average, everything that happens to it on its way counted (format 14.3)."""
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from engine.amount import dice_of, flat_of
+from engine.amount import Critical, dice_of, flat_of
 from engine.definitions import Amount
+from engine.dice import Dice
 from engine.odds import Distribution
 from engine.pool_odds import harm_odds
 from engine.pools import Soak
@@ -28,6 +30,36 @@ def dealt_on_average(thrown: Distribution, floor: int | None, saved: float, kept
     if not saved or kept == "all":
         return whole
     return whole * (1 - saved) + (_adjusted(lifted.half(), adjust) * saved if kept == "half" else 0.0)
+
+
+Plain: TypeAlias = tuple[tuple[int, Dice | None, bool], ...]
+"""What bearings add to a first amount: a flat part, dice, and whether those are taken away."""
+
+
+@lru_cache(maxsize=2048)
+def strengthened(
+    amount: Amount, steps: int, critical: Critical | None, times: float, critical_dice: int, plain: Plain
+) -> Distribution:
+    """A first amount with what bearings change about it: its own dice thrown `times` over, `critical_dice` of
+    them more on a critical, and what they add (bridging 2). `critical` None: the hit is none."""
+    own = Distribution.certain(flat_of(amount, steps))
+    for place, dice in enumerate(dice_of(amount, steps)):
+        own = own.plus(_thrown(replace(dice, count=int(dice.count * times)), critical))
+        if critical is not None and place == 0 and critical_dice:
+            own = own.plus(Distribution.of_dice(Dice(critical_dice, dice.sides)))
+    own = own.max0()
+    for flat, more, minus in plain:
+        own = own.shift(flat)
+        if more is not None:
+            own = own.minus(Distribution.of_dice(more)) if minus else own.plus(_thrown(more, critical))
+    return own.max0()
+
+
+def _thrown(dice: Dice, critical: Critical | None) -> Distribution:
+    if critical == "double-dice":
+        return Distribution.of_dice(dice.times(2))
+    thrown = Distribution.of_dice(dice)
+    return thrown.shift(dice.count * dice.sides) if critical == "max-dice" else thrown
 
 
 def floored(thrown: Distribution, floor: int | None) -> Distribution:
@@ -54,4 +86,4 @@ def in_pool(rolls: PoolRolls, amount: Amount, steps: int, extra: int, soak: Soak
     return harm_odds(sum(one.count for one in dice) + extra, automatic, rolls.die, rolls.damage_target, soak)
 
 
-__all__ = ["Kept", "dealt_on_average", "floored", "in_pool"]
+__all__ = ["Kept", "Plain", "dealt_on_average", "floored", "in_pool", "strengthened"]

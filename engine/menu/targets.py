@@ -56,7 +56,9 @@ def judged(around: Around, action: Action) -> dict[str, Reason | None]:
     found = around.aimed(action.aim, anywhere=action.group is Group.STANDARD)
     if _helps_others(action) and found.get(around.who, Reason.BAD_TARGET) is None:
         return {**found, around.who: Reason.BAD_TARGET}
-    return found
+    if action.target_is is None and not action.needs:
+        return found
+    return {other: reason if around.fits(action, other) else Reason.BAD_TARGET for other, reason in found.items()}
 
 
 def _judged_sequence(around: Around, action: Action) -> dict[str, Reason | None]:

@@ -170,7 +170,7 @@ def _look_at_itself(arena: Arena, option: Option) -> dict[str, Json]:
 
 def _lit(arena: Arena, who: str, action: Action, at: Cell) -> Json:
     cells = aims.covered_cells(arena, who, action, at)
-    caught = aims.known_to(arena, who, aims.caught_in(arena, who, action.aim, cells))
+    caught = aims.known_to(arena, who, aims.caught_in(arena, who, action, cells))
     return {"cells": _pairs(cells), "who": list(caught)}
 
 
