@@ -1,9 +1,10 @@
-"""What an effect is to the engine: when it lands, how often, and what it does."""
+"""What an effect is to the engine: when it lands, how often, what it does, and what that would be worth."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from engine.prospect import Prospect
 from engine.step import Step
 from engine.taken import Blow
 
@@ -11,8 +12,10 @@ from engine.taken import Blow
 @dataclass(frozen=True, slots=True)
 class EffectKind:
     """`order`: its place in a landing (format 14.3), low first. `once`: it happens once for a whole use,
-    to its user, and not to each target. `land` takes the step, the blow and the effect's own definition."""
+    to its user, and not to each target. `land` takes the step, the blow and the effect's own definition.
+    `worth` is what it would be worth to its user's side (`engine.prospect`)."""
 
     order: int
     land: Callable[[Step, Blow, Any], None]
+    worth: Callable[[Prospect, Any], float]
     once: bool = False

@@ -3,6 +3,7 @@
 from engine import conditions
 from engine.definitions import Ends
 from engine.effects.base import EffectKind
+from engine.prospect import HORIZON, Prospect
 from engine.step import Step
 from engine.taken import Blow
 
@@ -14,4 +15,12 @@ def land(step: Step, blow: Blow, effect: Ends) -> None:
     conditions.end_named(step, who, effect.condition, "contest")
 
 
-KIND = EffectKind(order=50, land=land)
+def worth(prospect: Prospect, effect: Ends) -> float:
+    """What bearing it for the rounds to come would have been worth, the other way round."""
+    who, sign = (prospect.by, 1.0) if effect.on == "actor" else (prospect.target, prospect.sign)
+    if not any(held.condition == effect.condition for held in prospect.outlook.arena.one(who).conditions):
+        return 0.0
+    return -sign * prospect.lands * (1 - prospect.saved) * HORIZON * prospect.outlook.bearing(who, effect.condition)
+
+
+KIND = EffectKind(order=50, land=land, worth=worth)

@@ -4,8 +4,11 @@ from engine import bearing
 from engine.definitions import GivesBudget
 from engine.effects.base import EffectKind
 from engine.events import Gives
+from engine.prospect import Prospect
 from engine.step import Step
 from engine.taken import Blow
+
+_MAIN, _OTHER = 0.8, 0.3  # of what an ordinary action is worth
 
 
 def land(step: Step, blow: Blow, effect: GivesBudget) -> None:
@@ -17,4 +20,13 @@ def land(step: Step, blow: Blow, effect: GivesBudget) -> None:
     step.tell(Gives(by=who, option=blow.taken.action.id, budget=effect.budget, left=one.budgets[effect.budget]))
 
 
-KIND = EffectKind(order=0, land=land, once=True)
+def worth(prospect: Prospect, effect: GivesBudget) -> float:
+    """Another action, once the first is spent; before that it keeps."""
+    outlook = prospect.outlook
+    if outlook.arena.one(prospect.by).budgets.get(effect.budget, 0) > 0:
+        return 0.0
+    main = effect.budget == outlook.arena.rules.main_budget
+    return outlook.usual() * (_MAIN if main else _OTHER) * effect.count
+
+
+KIND = EffectKind(order=0, land=land, worth=worth, once=True)

@@ -16,6 +16,7 @@ from engine.effects.riders import riding_clauses
 from engine.effects.strength import PLAIN, Strength, strength_of, thrown_parts
 from engine.effects.thrown import thrown_for
 from engine.events import Damage, Part
+from engine.prospect import Prospect, toll
 from engine.rolls import pools, roll_save
 from engine.rules import PoolRolls
 from engine.step import Step
@@ -132,4 +133,13 @@ def _take(step: Step, blow: Blow, damage_type: str | None, piece: _Piece, amount
     )
 
 
-KIND = EffectKind(order=10, land=land)
+def worth(prospect: Prospect, effect: Harm) -> float:
+    """What the harm takes from the target's side. A blow that moves the initiative is weighed as a later one."""
+    if prospect.expected is None:
+        return 0.0
+    if prospect.style is not None and not prospect.style.spends:
+        return -prospect.sign * moving.worth(prospect)
+    return -prospect.sign * toll(prospect.outlook, prospect.target, prospect.expected, prospect.lands)
+
+
+KIND = EffectKind(order=10, land=land, worth=worth)

@@ -8,10 +8,14 @@ from engine import crash, vitals
 from engine.definitions import AttackRoll, Harm
 from engine.dice import throw_all
 from engine.events import Damage, Hardness
+from engine.prospect import Prospect, toll
 from engine.rolls import pools
 from engine.rules import PoolRolls, StyleDef
 from engine.step import Step
 from engine.taken import Blow, Taken
+
+_LATER = 0.7  # what a blow of the next round counts of one now
+_TAKEN = 0.3  # of what the target does in a round, when its number is gone
 
 
 def style_of(step: Step, taken: Taken) -> StyleDef | None:
@@ -90,3 +94,20 @@ def _lost(style: StyleDef, number: int) -> int:
         if number >= at_least:
             lost = value
     return int(lost)
+
+
+def worth(prospect: Prospect) -> float:
+    """What a blow that takes is worth to its maker: a spending one with the number it leads to, somewhat later,
+    and what it takes from the target's own."""
+    rolls = prospect.outlook.arena.rules.rolls
+    assert isinstance(rolls, PoolRolls)
+    taken = prospect.expected or 0.0
+    number = max(0, prospect.outlook.arena.one(prospect.by).initiative)
+    per_die = (rolls.die - rolls.damage_target + 1) / rolls.die
+    outlook, lands = prospect.outlook, prospect.lands
+    later = toll(outlook, prospect.target, (number + taken) * per_die * lands, lands)
+    theirs = outlook.stake(prospect.target) * taken / max(1.0, taken + number)
+    return _LATER * later + _TAKEN * theirs
+
+
+__all__ = ["settle_attack", "spends", "style_of", "takes", "worth"]

@@ -6,8 +6,11 @@ from engine.definitions import Push
 from engine.effects.base import EffectKind
 from engine.events import Pushed
 from engine.geometry import direction
+from engine.prospect import Prospect
 from engine.step import Step
 from engine.taken import Blow
+
+_HINDERED = 0.2  # of what somebody does in a round
 
 
 def land(step: Step, blow: Blow, effect: Push) -> None:
@@ -45,4 +48,12 @@ def _free(step: Step, who: str, here: Cell, there: Cell) -> bool:
     )
 
 
-KIND = EffectKind(order=70, land=land)
+def worth(prospect: Prospect, effect: Push) -> float:
+    """A foe pushed away has to come back; a friend would rather stay."""
+    if prospect.outlook.arena.board is None:
+        return 0.0
+    chance = prospect.lands * (1 - prospect.saved)
+    return -prospect.sign * chance * _HINDERED * prospect.outlook.stake(prospect.target)
+
+
+KIND = EffectKind(order=70, land=land, worth=worth)

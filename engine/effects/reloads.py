@@ -4,8 +4,11 @@ from engine.definitions import ReloadsItem
 from engine.effects.base import EffectKind
 from engine.events import Reload
 from engine.menu import stock
+from engine.prospect import Prospect
 from engine.step import Step
 from engine.taken import Blow
+
+_EMPTY, _LOW = 0.6, 0.05  # of what an ordinary action is worth
 
 
 def land(step: Step, blow: Blow, effect: ReloadsItem) -> None:
@@ -33,4 +36,10 @@ def _from_bag(step: Step, who: str, tag: str, wanted: int) -> int:
     return taken
 
 
-KIND = EffectKind(order=0, land=land, once=True)
+def worth(prospect: Prospect, effect: ReloadsItem) -> float:
+    """Most of an action when nothing is left to shoot; little before."""
+    left = stock.loaded(prospect.outlook.arena, prospect.by, effect.item, effect.clip)
+    return prospect.outlook.usual() * (_EMPTY if left <= 0 else _LOW * (1 - left / effect.clip))
+
+
+KIND = EffectKind(order=0, land=land, worth=worth, once=True)

@@ -1,13 +1,17 @@
 """A live pool given back to each sheet it lands on (format 10.7 `restore`). Plain creatures take nothing."""
 
 from engine import vitals
+from engine.amount import average
 from engine.definitions import RestoresPool
 from engine.dice import Purpose
 from engine.effects.base import EffectKind
 from engine.effects.thrown import thrown_for
 from engine.events import Restore
+from engine.prospect import Prospect
 from engine.step import Step
 from engine.taken import Blow
+
+_REFRESHED = 0.5  # of what an ordinary action is worth, for a whole pool
 
 
 def land(step: Step, blow: Blow, effect: RestoresPool) -> None:
@@ -21,4 +25,16 @@ def land(step: Step, blow: Blow, effect: RestoresPool) -> None:
     step.tell(Restore(target=blow.target, pool=effect.pool, amount=given))
 
 
-KIND = EffectKind(order=40, land=land)
+def worth(prospect: Prospect, effect: RestoresPool) -> float:
+    """Part of an action, by how much of the pool comes back."""
+    arena = prospect.outlook.arena
+    sheet, live = arena.nature(prospect.target).sheet, arena.one(prospect.target).live
+    if sheet is None or live is None:
+        return 0.0
+    top = max(1.0, float(sheet.pool_max(effect.pool)))
+    missing = top - sheet.pool_left(effect.pool, live)
+    given = min(missing, average(effect.amount, prospect.steps))
+    return prospect.sign * _REFRESHED * prospect.outlook.usual() * max(0.0, given) / top
+
+
+KIND = EffectKind(order=40, land=land, worth=worth)

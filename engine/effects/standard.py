@@ -4,8 +4,13 @@ up or the helper's next turn starts (bridging 9); `hide` and `ready` are accepte
 from engine.definitions import StandardEffect
 from engine.effects.base import EffectKind
 from engine.events import Standard
+from engine.prospect import Prospect, toll
 from engine.step import Step
 from engine.taken import Blow
+
+_STRUCK = 0.65  # how often a blow lands, most often
+_TURNED = 0.3  # how many of them a dodge turns
+_GUIDED = 0.2  # of what the one helped does in a round
 
 
 def land(step: Step, blow: Blow, effect: StandardEffect) -> None:
@@ -26,4 +31,19 @@ def land(step: Step, blow: Blow, effect: StandardEffect) -> None:
     step.tell(Standard(by=blow.by, action=effect.action, target=target))
 
 
-KIND = EffectKind(order=0, land=land, once=True)
+def worth(prospect: Prospect, effect: StandardEffect) -> float:
+    """Blows a dodge turns, a blow that help guides. What a dash or a disengage is worth is a matter of where it
+    leads, and is weighed with the walk; `hide` and `ready` do nothing."""
+    outlook = prospect.outlook
+    match effect.action:
+        case "dodge":
+            harm = min(outlook.danger(prospect.by), outlook.health(prospect.by))
+            return _TURNED * toll(outlook, prospect.by, harm * _STRUCK, _STRUCK)
+        case "help":
+            helped = prospect.target != prospect.by and not outlook.arena.one(prospect.target).helped_by
+            return _GUIDED * outlook.stake(prospect.target) if helped else 0.0
+        case _:
+            return 0.0
+
+
+KIND = EffectKind(order=0, land=land, worth=worth, once=True)
