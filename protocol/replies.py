@@ -3,12 +3,20 @@
 Keys without a value are left out, never `null`: in a merge patch `null` means "gone".
 """
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypeAlias
+
+from pydantic import WithJsonSchema
+from typing_extensions import TypedDict
 
 from protocol.table import Controller, EnemyHealth, Phase, Role
 
 Json: TypeAlias = Any
-Cell: TypeAlias = list[int]
+Cell: TypeAlias = Annotated[
+    list[int],
+    WithJsonSchema({"type": "array", "prefixItems": [{"type": "integer"}, {"type": "integer"}]}),
+]
+"""`[x, y]`, x to the right and y down, (0, 0) the top left."""
+
 Standing: TypeAlias = Literal["up", "down", "dying", "stable", "out", "dead", "gone"]
 Band: TypeAlias = Literal["unhurt", "hurt", "bloodied", "down"]
 
@@ -153,11 +161,88 @@ class FightView(TypedDict):
     window: NotRequired[WindowView]
 
 
+class PayView(TypedDict):
+    """A way of paying. `steps`: how far above the usual price it is."""
+
+    id: str
+    label: str
+    steps: int
+
+
+class LabelView(TypedDict):
+    id: str
+    label: str
+
+
+class AreaView(TypedDict):
+    """`size` in cells."""
+
+    shape: str
+    size: int
+
+
+class ForecastView(TypedDict):
+    """Against `target`. `hitChance` 0 to 1; `expected`: with chance, criticals, saves and resistances in it."""
+
+    target: NotRequired[str]
+    hitChance: NotRequired[float]
+    averageDamage: NotRequired[float]
+    expected: NotRequired[float]
+
+
+class OptionView(TypedDict):
+    """One line of a menu. `needs`: what has to be picked with it. Distances in cells; `uses` and `charges` are
+    `[left, of]`; `price` is what is paid without choosing, `[[pool, amount], ...]`."""
+
+    label: str
+    group: str
+    order: int
+    kind: str
+    needs: Literal["targets", "cell", "walk", "none"]
+    budget: NotRequired[str]
+    price: NotRequired[list[list[Json]]]
+    pays: NotRequired[list[PayView]]
+    payNeeded: NotRequired[bool]
+    modes: NotRequired[list[LabelView]]
+    modeNeeded: NotRequired[bool]
+    styles: NotRequired[list[LabelView]]
+    strikes: NotRequired[int]
+    uses: NotRequired[list[int]]
+    charges: NotRequired[list[int]]
+    shots: NotRequired[int]
+    points: NotRequired[int]
+    count: NotRequired[int]
+    side: NotRequired[str]
+    area: NotRequired[AreaView]
+    reach: NotRequired[int]
+    normal: NotRequired[int]
+    long: NotRequired[int]
+    targets: NotRequired[list[str]]
+    forecast: NotRequired[ForecastView]
+
+
+class GreyedView(TypedDict):
+    """A line that cannot be taken now, and why."""
+
+    label: str
+    group: str
+    reason: str
+
+
+class MenuView(TypedDict):
+    """What one combatant may choose now; of an open window when `window` names it."""
+
+    who: str
+    options: dict[str, OptionView]
+    greyed: dict[str, GreyedView]
+    window: NotRequired[str]
+
+
 class AskView(TypedDict):
     """`given`: what was answered so far, an option's id or `pass`."""
 
     window: str
-    menu: dict[str, Json]
+    menu: MenuView
     answered: bool
     given: NotRequired[str]
 
@@ -166,7 +251,7 @@ class MineView(TypedDict):
     """A seat's own part, sent to nobody else."""
 
     controls: list[str]
-    menus: dict[str, dict[str, Json]]
+    menus: dict[str, MenuView]
     asks: dict[str, AskView]
     sheets: dict[str, dict[str, Json]]
 

@@ -6,7 +6,7 @@ same for the same table and fight wherever it is worked out.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from engine import bearing, vitals
 from engine.arena import Arena
@@ -28,6 +28,7 @@ from protocol.replies import (
     CombatantView,
     ConditionView,
     FightView,
+    MenuView,
     MineView,
     PointsView,
     PoolView,
@@ -133,14 +134,14 @@ class Menus:
 
     def __init__(self, fight: Fight | None) -> None:
         self._fight = fight
-        self._known: dict[str, dict[str, Any]] = {}
+        self._known: dict[str, MenuView] = {}
 
-    def of(self, who: str) -> dict[str, Any]:
+    def of(self, who: str) -> MenuView:
         """What `who` may choose now."""
         assert self._fight is not None
         found = self._known.get(who)
         if found is None:
-            found = without_nulls(menu_json(self._fight.arena, menu(self._fight, who)))
+            found = cast("MenuView", without_nulls(menu_json(self._fight.arena, menu(self._fight, who))))
             self._known[who] = found
         return found
 

@@ -78,9 +78,7 @@ async def test_a_killed_owner_takes_its_child_along_and_loses_nothing(tmp_path: 
         await asyncio.to_thread(wait_for_end, child)
 
 
-async def test_a_child_that_ends_by_itself_is_started_again(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_child_that_ends_by_itself_is_started_again(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     valkey = EmbeddedValkey(tmp_path)
     async with valkey as url, Redis.from_url(url, retry=Retry(ConstantBackoff(0.05), 200)) as patient:
         await visit(url)
@@ -158,9 +156,7 @@ async def test_a_data_folder_that_cannot_be_one_is_told_with_its_path(tmp_path: 
             pytest.fail("nothing runs")
 
 
-def test_without_the_package_a_server_on_the_path_is_taken(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_the_package_a_server_on_the_path_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     monkeypatch.setenv("PATH", str(tmp_path))
     redis_server = tmp_path / "redis-server"

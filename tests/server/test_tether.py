@@ -15,9 +15,7 @@ COMMAND = [sys.executable, "-I", "-S", tether.__file__]
 
 
 def test_the_program_takes_the_place_of_the_tether_with_its_arguments() -> None:
-    told = subprocess.run(
-        [*COMMAND, str(os.getpid()), "/bin/echo", "a b", ""], capture_output=True, check=True
-    )
+    told = subprocess.run([*COMMAND, str(os.getpid()), "/bin/echo", "a b", ""], capture_output=True, check=True)
     assert told.stdout == b"a b \n"
 
 

@@ -1,0 +1,22 @@
+"""All commands, put together."""
+
+import typer
+
+from server.cli import documents, play, serve
+
+app = typer.Typer(
+    name="holdfast",
+    help="A real-time multiplayer table for tactical fights.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_show_locals=False,
+)
+app.command()(play.play)
+app.command()(serve.serve)
+app.command()(documents.check)
+app.command()(documents.schema)
+
+
+def main() -> None:
+    """Run the command that was asked for."""
+    app()

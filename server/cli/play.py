@@ -1,0 +1,108 @@
+"""`holdfast play`: a server of one's own with a table ready to play at."""
+
+import os
+import sys
+import webbrowser
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+from protocol.table import Settings, Table, parse_table
+from server import keeping, logs
+from server.cli.serve import Data, Host, Port, end_with_sentence
+from server.hall import Hall
+from server.library import Library
+from server.opening import LinkSecret, open_table, secrets_of
+from server.running import Place, Running, run, running, until_stopped
+from server.tools import real_tools
+
+console = Console()
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A table and the links that lead to it, the GM's first."""
+
+    table: Table
+    links: list[LinkSecret]
+
+
+def play(
+    host: Host = "127.0.0.1",
+    port: Port = 8080,
+    data: Data = Path("data"),
+    ruleset: Annotated[str | None, typer.Option(help="Open a new table with this ruleset.")] = None,
+    encounter: Annotated[str | None, typer.Option(help="Open a new table with this encounter.")] = None,
+    new: Annotated[bool, typer.Option("--new", help="Open a new table, though there are old ones.")] = False,
+    browser: Annotated[bool, typer.Option(help="Open the GM's page where there is a screen.")] = True,
+) -> None:
+    """Start a server with a table ready to play at, and print its links. Ctrl-C ends it; nothing is lost."""
+    logs.set_up(as_json=False)
+    place = Place(host=host, port=port, data=data)
+
+    async def work() -> None:
+        async with running(place, real_tools()) as server:
+            known = [] if new or ruleset or encounter else await old_tables(server.hall, data)
+            tables = known or [await new_table(server.hall, data, ruleset, encounter)]
+            show(server, tables)
+            if browser and _has_screen():
+                webbrowser.open(server.url + tables[-1].links[0].path(tables[-1].table.id))
+            await until_stopped()
+        console.print("\nStopped. Everything is kept; start again to go on.")
+
+    end_with_sentence(lambda: run(work))
+
+
+async def old_tables(hall: Hall, data: Path) -> list[Invitation]:
+    """The tables opened here before, oldest first."""
+    found = []
+    for table_id, gm_token in keeping.remembered(data).items():
+        stored = await hall.store.load(table_id)
+        if stored is None:
+            continue
+        table = parse_table(stored.table)
+        links = secrets_of(table, gm_token)
+        if links is not None:
+            found.append(Invitation(table, links))
+    return found
+
+
+async def new_table(hall: Hall, data: Path, ruleset: str | None, encounter: str | None) -> Invitation:
+    """A table with a fight ready to begin."""
+    ruleset, encounter = _choice(hall.tools.library, ruleset, encounter)
+    opened = open_table(hall.tools.library, ruleset, encounter, None, Settings(), hall.now_ms())
+    await hall.keep(opened)
+    keeping.remember(data, opened.table.id, opened.gm_token)
+    links = secrets_of(opened.table, opened.gm_token)
+    assert links is not None
+    return Invitation(opened.table, links)
+
+
+def _choice(library: Library, ruleset: str | None, encounter: str | None) -> tuple[str, str]:
+    """The first there is of whatever was not named."""
+    ruleset = ruleset or next(iter(library.ruleset_ids()))
+    return ruleset, encounter or next(iter(library.encounters(ruleset)))
+
+
+def show(server: Running, tables: list[Invitation]) -> None:
+    """Print where everything is."""
+    console.print(f"\nHoldfast listens on [bold]{server.url}[/bold]. Ctrl-C ends it.\n")
+    for invitation in tables:
+        grid = Grid(title=f"{invitation.table.name} ({invitation.table.ruleset.name})", title_justify="left")
+        grid.add_column("for")
+        grid.add_column("link", no_wrap=True, overflow="fold")
+        for link in invitation.links:
+            shared = link.link.role == "player" and link.link.seat is None
+            who = "Players, one link for all" if shared else link.link.label
+            grid.add_row(who, server.url + link.path(invitation.table.id))
+        console.print(grid, soft_wrap=True)
+
+
+def _has_screen() -> bool:
+    if sys.platform in ("darwin", "win32"):
+        return sys.stdout.isatty()
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

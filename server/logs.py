@@ -1,0 +1,36 @@
+"""What the server says while it runs: one line an event, as text for people or JSON for machines."""
+
+import logging
+import sys
+from datetime import UTC, datetime
+
+import orjson
+
+_STANDARD = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "taskName"}
+
+
+class JsonLines(logging.Formatter):
+    """Each record as one JSON object; whatever was passed as `extra` (table, seat) is in it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        found = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+            **{key: value for key, value in record.__dict__.items() if key not in _STANDARD},
+        }
+        if record.exc_info:
+            found["exception"] = self.formatException(record.exc_info)
+        return orjson.dumps(found, default=str).decode()
+
+
+def set_up(*, as_json: bool, verbose: bool = False) -> None:
+    """Say everything on standard error."""
+    handler = logging.StreamHandler(sys.stderr)
+    if as_json:
+        handler.setFormatter(JsonLines())
+    else:
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s"))
+    logging.basicConfig(level=logging.DEBUG if verbose else logging.INFO, handlers=[handler], force=True)
+    logging.getLogger("aiohttp.access").setLevel(logging.WARNING)

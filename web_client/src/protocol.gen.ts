@@ -1,0 +1,514 @@
+/**
+ * The messages of the wire and the view of a table.
+ *
+ * Made by `python -m protocol.typescript` from the models in protocol/; do not change it by hand.
+ */
+
+export const PROTOCOL = 1;
+
+export type TableReason = "bad-message" | "not-yours" | "gm-only" | "spectator" | "no-fight" | "fight-on" | "paused" | "not-paused" | "taken" | "unknown-combatant" | "unknown-seat" | "unknown-encounter" | "no-more-time" | "busy" | "fault";
+
+export type ByeReason = "bad-message" | "bad-hello" | "old-protocol" | "unknown-table" | "bad-token" | "seat-taken-over" | "too-large" | "too-many" | "too-slow" | "full" | "going-away" | "fault" | "unavailable";
+
+export interface Ack {
+  t: "ack";
+  id: string;
+  seq: number;
+}
+
+/** The next fight begins at once. `encounter` None: the same one. */
+export interface Again {
+  t: "again";
+  encounter?: string;
+}
+
+/** An answer for somebody who is not there. */
+export interface AnswerFor {
+  t: "answer-for";
+  window: string;
+  by: string;
+  answer: Choice | Pass;
+}
+
+/** An answer in an open window. It may be changed until the window closes. */
+export interface AnswerWindow {
+  id: string;
+  t: "answer";
+  window: string;
+  by: string;
+  answer: Choice | Pass;
+}
+
+/** `size` in cells. */
+export interface AreaView {
+  shape: string;
+  size: number;
+}
+
+/** `given`: what was answered so far, an option's id or `pass`. */
+export interface AskView {
+  window: string;
+  menu: MenuView;
+  answered: boolean;
+  given?: string;
+}
+
+export interface BandView {
+  band: "unhurt" | "hurt" | "bloodied" | "down";
+}
+
+export interface BoardView {
+  width: number;
+  height: number;
+  rows: string[];
+}
+
+export interface BudgetView {
+  label: string;
+  left: number;
+  of: number;
+}
+
+/** The last message before the server closes the connection. */
+export interface Bye {
+  t: "bye";
+  reason: string;
+  sentence: string;
+}
+
+/** None leaves a setting alone. `window_ms` names the moments it changes. */
+export interface ChangeSettings {
+  t?: "settings";
+  paceMs?: number;
+  windowMs?: Record<string, number>;
+  enemyHealth?: "exact" | "bands" | "hidden";
+}
+
+/**
+ * One option picked from a menu, with whatever that option asks for.
+ *
+ * `pay` names the pool to pay with (None: the first that can); `to` is a cell walked to, `at` a cell an
+ * area is aimed at. Keys of later capabilities are added here.
+ */
+export interface Choice {
+  by: string;
+  option: string;
+  targets?: string[];
+  at?: [number, number];
+  to?: [number, number];
+  pay?: string;
+  mode?: string;
+  style?: string;
+  amount?: number;
+  t?: "choice";
+}
+
+/** Takes a combatant of the party that nobody plays. */
+export interface Claim {
+  id: string;
+  t: "claim";
+  combatant: string;
+}
+
+export type ClientMessage = Hello | Ping | Do | AnswerWindow | Look | Claim | Unclaim | Ready | Rename | Say | MoreTime | Gm;
+
+/** Whoever has not answered passes. */
+export interface CloseWindow {
+  t: "close-window";
+  window: string;
+}
+
+/** `hidden`: the party does not know that it is there (only the GM ever sees it). */
+export interface CombatantView {
+  name: string;
+  side: "party" | "enemy";
+  standing: "up" | "down" | "dying" | "stable" | "out" | "dead" | "gone";
+  conditions: Record<string, ConditionView>;
+  at?: [number, number];
+  size?: string;
+  health?: PointsView | BandView;
+  budgets?: Record<string, BudgetView>;
+  movement?: MovementView;
+  pools?: Record<string, PoolView>;
+  concentrating?: string;
+  initiative?: number;
+  hidden?: boolean;
+}
+
+export interface ConditionView {
+  label: string;
+  left?: number;
+  from?: string[];
+}
+
+/** One option of the menu of a combatant of this seat, taken. */
+export interface Do {
+  id: string;
+  t: "do";
+  choice: Choice;
+}
+
+/** `ms` more on a window's clock. */
+export interface Extend {
+  t: "extend";
+  window: string;
+  ms: number;
+}
+
+export interface FightView {
+  round: number;
+  order: string[];
+  outcome: "ongoing" | "victory" | "defeat" | "fled";
+  combatants: Record<string, CombatantView>;
+  turn?: string;
+  board?: BoardView;
+  window?: WindowView;
+}
+
+/** Against `target`. `hitChance` 0 to 1; `expected`: with chance, criticals, saves and resistances in it. */
+export interface ForecastView {
+  target?: string;
+  hitChance?: number;
+  averageDamage?: number;
+  expected?: number;
+}
+
+/** Whatever only a GM may. */
+export interface Gm {
+  id: string;
+  t: "gm";
+  change: GmMove | GmSet | GmCondition | GmReveal | GmEnd | Start | Again | Pause | Resume | Hand | CloseWindow | Extend | AnswerFor | ChangeSettings;
+}
+
+/** A condition put on (`active`) or taken off by the GM, without a clock or a source. */
+export interface GmCondition {
+  who: string;
+  condition: string;
+  active: boolean;
+  t?: "gm-condition";
+}
+
+/** The fight is called off by the GM: the party fled, or it ends as it stands. */
+export interface GmEnd {
+  outcome: "fled" | "victory" | "defeat";
+  t?: "gm-end";
+}
+
+/** A token set down somewhere, by the GM's hand: it costs nothing and provokes nobody. */
+export interface GmMove {
+  who: string;
+  to: [number, number];
+  t?: "gm-move";
+}
+
+/** A combatant shown to, or hidden from, the party by the GM. */
+export interface GmReveal {
+  who: string;
+  hidden: boolean;
+  t?: "gm-reveal";
+}
+
+/** Numbers of a combatant the GM writes. None leaves a number alone. `pools` are what is left in them. */
+export interface GmSet {
+  who: string;
+  health?: number;
+  temp?: number;
+  initiative?: number;
+  pools?: Record<string, number>;
+  t?: "gm-set";
+}
+
+/** A line that cannot be taken now, and why. */
+export interface GreyedView {
+  label: string;
+  group: string;
+  reason: string;
+}
+
+/** Who plays a combatant from now on. `seat` goes with `player`. */
+export interface Hand {
+  t: "hand";
+  combatant: string;
+  to: "player" | "director" | "gm";
+  seat?: string;
+}
+
+/** Always the first. `since`: the last sequence number seen, to be sent only what was missed. */
+export interface Hello {
+  t: "hello";
+  protocol: number;
+  token: string;
+  table: string;
+  seat?: string;
+  since?: number;
+  name?: string;
+  locale?: string;
+}
+
+export interface LabelView {
+  id: string;
+  label: string;
+}
+
+/** One line of the log: an event or something said. `n` counts up by one per audience. */
+export interface Line {
+  n: number;
+  seq: number;
+  event?: Record<string, unknown>;
+  say?: Said;
+}
+
+/** Asks for what is too large for a menu: targets with forecasts, areas, walks. */
+export interface Look {
+  id: string;
+  t: "look";
+  by: string;
+  option: string;
+  pay?: string;
+}
+
+export interface Looked {
+  t: "looked";
+  id: string;
+  detail: Record<string, unknown>;
+}
+
+/** What one combatant may choose now; of an open window when `window` names it. */
+export interface MenuView {
+  who: string;
+  options: Record<string, OptionView>;
+  greyed: Record<string, GreyedView>;
+  window?: string;
+}
+
+/** A seat's own part, sent to nobody else. */
+export interface MineView {
+  controls: string[];
+  menus: Record<string, MenuView>;
+  asks: Record<string, AskView>;
+  sheets: Record<string, Record<string, unknown>>;
+}
+
+/** Once a window and seat. */
+export interface MoreTime {
+  id: string;
+  t: "more-time";
+  window: string;
+}
+
+/** In the ruleset's distance unit. */
+export interface MovementView {
+  left: number;
+  of: number;
+}
+
+export interface NamedView {
+  id: string;
+  name: string;
+}
+
+/**
+ * One line of a menu. `needs`: what has to be picked with it. Distances in cells; `uses` and `charges` are
+ * `[left, of]`; `price` is what is paid without choosing, `[[pool, amount], ...]`.
+ */
+export interface OptionView {
+  label: string;
+  group: string;
+  order: number;
+  kind: string;
+  needs: "targets" | "cell" | "walk" | "none";
+  budget?: string;
+  price?: unknown[][];
+  pays?: PayView[];
+  payNeeded?: boolean;
+  modes?: LabelView[];
+  modeNeeded?: boolean;
+  styles?: LabelView[];
+  strikes?: number;
+  uses?: number[];
+  charges?: number[];
+  shots?: number;
+  points?: number;
+  count?: number;
+  side?: string;
+  area?: AreaView;
+  reach?: number;
+  normal?: number;
+  long?: number;
+  targets?: string[];
+  forecast?: ForecastView;
+}
+
+/** Nothing taken in a window. `timeout` says that the clock decided, not the player. */
+export interface Pass {
+  timeout?: boolean;
+  t?: "pass";
+}
+
+export interface Pause {
+  t: "pause";
+}
+
+/** A way of paying. `steps`: how far above the usual price it is. */
+export interface PayView {
+  id: string;
+  label: string;
+  steps: number;
+}
+
+/** Asks for a `pong` that carries `at` back. */
+export interface Ping {
+  t: "ping";
+  at: number;
+}
+
+export interface PointsView {
+  now: number;
+  max: number;
+  temp: number;
+}
+
+export interface Pong {
+  t: "pong";
+  at: number;
+  now: number;
+}
+
+export interface PoolView {
+  label: string;
+  now: number;
+  max: number;
+}
+
+export interface Ready {
+  id: string;
+  t: "ready";
+  ready: boolean;
+}
+
+/** `seq`: how the table stood when it was refused; every step up to it was sent before. */
+export interface Refused {
+  t: "refused";
+  id: string;
+  reason: string;
+  sentence: string;
+  seq: number;
+}
+
+export interface Rename {
+  id: string;
+  t: "rename";
+  name: string;
+}
+
+export interface Resume {
+  t: "resume";
+}
+
+export interface RosterView {
+  name: string;
+  side: "party" | "enemy";
+  controller: "player" | "director" | "gm";
+  seat?: string;
+  summary?: string;
+}
+
+/** A chat line. `name` is what the seat was called when it said it. */
+export interface Said {
+  seat: string;
+  name: string;
+  text: string;
+}
+
+export interface Say {
+  id: string;
+  t: "say";
+  text: string;
+}
+
+export interface SeatView {
+  name: string;
+  role: "gm" | "player" | "spectator";
+  online: boolean;
+  ready: boolean;
+}
+
+export type ServerMessage = Welcome | Snapshot | StepMessage | Ack | Refused | Looked | Pong | Bye;
+
+export interface Snapshot {
+  t: "snapshot";
+  seq: number;
+  view: View;
+  log: Line[];
+  now: number;
+}
+
+export interface Start {
+  t: "start";
+}
+
+/** `patch` (RFC 7396) over the view that the step before left. */
+export interface StepMessage {
+  t: "step";
+  seq: number;
+  patch: Record<string, unknown>;
+  lines: Line[];
+  now: number;
+}
+
+/** `encounters` (GM only): what could be fought here next, by id. `perCell`: distance units a cell. */
+export interface TableView {
+  id: string;
+  name: string;
+  ruleset: NamedView;
+  encounter: NamedView;
+  phase: "lobby" | "fight" | "over";
+  paused: boolean;
+  paceMs: number;
+  windowMs: Record<string, number>;
+  enemyHealth: "exact" | "bands" | "hidden";
+  unit?: string;
+  perCell?: number;
+  encounters?: Record<string, string>;
+}
+
+export interface Unclaim {
+  id: string;
+  t: "unclaim";
+  combatant: string;
+}
+
+export interface View {
+  table: TableView;
+  words: Record<string, Record<string, string>>;
+  seats: Record<string, SeatView>;
+  roster: Record<string, RosterView>;
+  fight?: FightView;
+  mine: MineView;
+}
+
+/** `token` opens this seat from now on; `now` is the server's clock in milliseconds. */
+export interface Welcome {
+  t: "welcome";
+  protocol: number;
+  seat: string;
+  role: "gm" | "player" | "spectator";
+  token: string;
+  seq: number;
+  heartbeatMs: number;
+  now: number;
+}
+
+/** `closesAt` by the server's clock; `closesIn` instead while the table is paused. */
+export interface WindowView {
+  id: string;
+  moment: string;
+  waiting: string[];
+  answered: string[];
+  openedAt: number;
+  source?: string;
+  target?: string;
+  label?: string;
+  closesAt?: number;
+  closesIn?: number;
+}
