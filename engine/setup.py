@@ -35,7 +35,8 @@ class CombatantSetup(Model):
 
     `live`: how a sheet stands (None: as its build says). `items`: what it holds, in place of the sheet's own.
     `health`: where it starts, None for full (or as `live` says). `at` None, or off the board, is no place.
-    `changes`: what the clamp changed in an opponent nobody wrote, in sentences (format 15.4).
+    `changes`: what the clamp changed in an opponent nobody wrote, in sentences (format 15.4); `held_to`: the
+    tier that one with a sheet is held to once it is built.
     """
 
     id: str
@@ -58,6 +59,7 @@ class CombatantSetup(Model):
     temperament: Temperament | None = None
     competence: int | None = None
     changes: tuple[str, ...] = ()
+    held_to: str | None = None
 
 
 class FightSetup(Model):

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from engine.board import Board
 from engine.compile.boards import board_of
 from engine.compile.casting import cast_actions
+from engine.compile.clamp_built import held_definition
 from engine.compile.contests import contest_actions
 from engine.compile.context import Context, context_of
 from engine.compile.creatures import creature_actions, plain_definition
@@ -38,9 +39,10 @@ def compile_cast(rules: Rules, setup: FightSetup) -> tuple[Cast, Board | None, t
         if isinstance(nature, Reason):
             notes.append(RefusedEvent(by=one.id, reason=nature.value))
             continue
-        cast[one.id] = nature
-        if one.changes:
-            notes.append(Clamped(target=one.id, changes=one.changes))
+        cast[one.id], said = _held(ctx, one, nature)
+        changes = (*one.changes, *said)
+        if changes:
+            notes.append(Clamped(target=one.id, changes=changes))
     return cast, _board(rules, setup, cast), tuple(notes)
 
 
@@ -67,6 +69,15 @@ def _definition(ctx: Context, one: CombatantSetup) -> Definition | Reason:
         )
     )
     return plain_definition(ctx, one.id, one.name, one.side, creature, actions, entry=one.entry, size=one.size)
+
+
+def _held(ctx: Context, one: CombatantSetup, nature: Definition) -> tuple[Definition, list[str]]:
+    """An opponent whose sheet nobody wrote, held to its tier; everybody else as they are."""
+    tiers = ctx.combat.threat.tiers if ctx.combat.threat else ()
+    tier = next((tier for tier in tiers if tier.id == one.held_to), None)
+    if tier is None or nature.sheet is None:
+        return nature, []
+    return held_definition(ctx, nature, live_of(nature.sheet, one), tier)
 
 
 def _wielder(ctx: Context, one: CombatantSetup, build: Build) -> Wielder:

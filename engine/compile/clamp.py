@@ -7,7 +7,8 @@ leaves out, its tier fills in: a block that is only a tier is a plain creature o
 from collections.abc import Iterable
 from typing import TypeVar
 
-from engine.compile.clamp_damage import held_damage
+from engine.compile.clamp_blocks import held_damage
+from engine.compile.clamp_sheet import fitted_sheet
 from engine.compile.context import Context, points
 from engine.sheet.reader import Sheet
 from rulesets.format.bearings import Resistance
@@ -19,6 +20,9 @@ from rulesets.format.effects import Applies, Clause
 LEEWAY = 2
 """How far above its tier's own a number may stand."""
 MOST_ACTIONS = 6
+
+_SHEET_NUMBERS = ("health", "defense", "initiative_modifier", "speed", "abilities", "saves", "checks")
+"""What a sheet gives: written beside one, it is not used."""
 
 T = TypeVar("T")
 
@@ -39,6 +43,10 @@ def clamped(ctx: Context, block: Creature) -> tuple[Creature, tuple[str, ...]]:
     block = block.model_copy(update={"tier": tier.id})
     if block.sheet is None:
         block = _numbers(_filled(ctx, block, tier), tier, said)
+    else:
+        boss = block.signature_points is not None
+        sheet = fitted_sheet(ctx, block.sheet, tier, boss, said)
+        block = block.model_copy(update={**dict.fromkeys(_SHEET_NUMBERS), "sheet": sheet})
     block = _actions_held(block, tier, said)
     return held_damage(ctx, block, tier.damage_per_round[1], said), tuple(said)
 

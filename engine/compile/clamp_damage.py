@@ -1,163 +1,133 @@
-"""The damage of an opponent nobody wrote, lowered until its best round fits its tier (format 15.4, step 4)."""
+"""Damage lowered until an opponent's best round against one target fits its tier (format 15.4, step 4).
 
+The blows of an opponent are plain terms here, whatever they were written as; `clamp` fills them from a stat
+block, `clamp_sheet` from what a sheet was built into, and both write what is left back.
+"""
+
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from engine.compile.context import Context, points
+from engine.compile.context import Context
 from engine.rules import PoolRolls
-from rulesets.format.creatures import ActionDamage, Creature, CreatureAction, SequencePart
-from rulesets.format.effects import Clause
 
 _SMALLER = {20: 12, 12: 10, 10: 8, 8: 6, 6: 4, 4: 3, 3: 2}
 
 
 @dataclass(slots=True)
-class _Term:
-    """One amount of an action: `count` dice of `sides` and a flat part."""
+class Term:
+    """One amount of a blow: `count` dice of `sides` and a flat part.
+
+    `bought`: how many times a bigger payment buys it, 0 for what always lands.
+    """
 
     count: int
     sides: int
     flat: int
+    bought: int = 0
 
     @property
     def text(self) -> str:
-        dice = f"{self.count}d{self.sides}" if self.count else ""
-        if not dice:
+        if not self.count:
             return str(self.flat)
-        return f"{dice}{self.flat:+d}" if self.flat else dice
+        return f"{self.count}d{self.sides}" + (f"{self.flat:+d}" if self.flat else "")
 
 
 @dataclass(slots=True)
-class _Blows:
-    """Every action's terms (the amount first, then its clauses) and the parts of every sequence."""
+class Blows:
+    """Everything an opponent can do to one target: the terms of each blow, and what joins several of them
+    in one round (a sequence, the strikes of one spend) as blow -> times."""
 
-    terms: dict[str, list[_Term]] = field(default_factory=dict)
-    parts: dict[str, dict[str, int]] = field(default_factory=dict)  # sequence -> action -> times
+    terms: dict[str, list[Term]] = field(default_factory=dict)
+    joined: dict[str, dict[str, int]] = field(default_factory=dict)
 
 
-def held_damage(ctx: Context, block: Creature, top: int, said: list[str]) -> Creature:
-    """The block with its heaviest sequence or action against one target brought down to `top`.
+def hold(ctx: Context, blows: Blows, top: int) -> None:
+    """Lower the heaviest round until it is at most `top`, clauses counted in full.
 
-    What gives way, in this order: dice, flat parts, strikes of a sequence, the size of dice. Something
-    always remains.
+    What gives way, in this order: what bigger payments buy, dice, flat parts, strikes, the size of dice.
+    Something always remains.
     """
-    blows = _Blows()
-    for action in block.actions:
-        if action.sequence is not None:
-            times: dict[str, int] = {}
-            for part in action.sequence:
-                times[part.action] = times.get(part.action, 0) + part.times
-            blows.parts[action.id] = times
-        elif action.damage is not None:
-            blows.terms[action.id] = _terms(action.damage)
     while True:
-        worst = max((*blows.terms, *blows.parts), key=lambda name: _round(ctx, blows, name), default=None)
-        if worst is None or _round(ctx, blows, worst) <= top or not _lower(blows, worst):
-            break
-    actions = tuple(_written(action, blows, said) for action in block.actions)
-    return block.model_copy(update={"actions": actions})
+        worst = max((*blows.terms, *blows.joined), key=lambda name: round_of(ctx, blows, name), default=None)
+        if worst is None or round_of(ctx, blows, worst) <= top or not _lower(blows, worst):
+            return
 
 
-def _terms(damage: ActionDamage) -> list[_Term]:
-    found = []
-    for dice, flat in ((damage.dice, damage.flat), *((one.dice, one.flat) for one in damage.plus)):
-        amount = points(dice, flat)
-        thrown = amount.dice[0] if amount.dice else None
-        found.append(_Term(thrown.count if thrown else 0, thrown.sides if thrown else 0, amount.flat))
-    return found
-
-
-def _round(ctx: Context, blows: _Blows, name: str) -> float:
-    """What one round of this does to one target on average, clauses in full."""
-    if name in blows.parts:
-        return sum(times * _round(ctx, blows, part) for part, times in blows.parts[name].items())
+def round_of(ctx: Context, blows: Blows, name: str) -> float:
+    """What one round of this does to one target on average."""
+    if name in blows.joined:
+        return sum(times * round_of(ctx, blows, blow) for blow, times in blows.joined[name].items())
     return sum(max(0.0, _average(ctx, term)) for term in blows.terms.get(name, ()))
 
 
-def _average(ctx: Context, term: _Term) -> float:
+def _average(ctx: Context, term: Term) -> float:
     """In a pool fight a die is worth its chance of a success."""
     rolls = ctx.rules.rolls
     if isinstance(rolls, PoolRolls):
-        return term.count * max(0, rolls.die - rolls.damage_target + 1) / rolls.die + term.flat
-    return term.count * (term.sides + 1) / 2 + term.flat
+        dice = term.count * max(0, rolls.die - rolls.damage_target + 1) / rolls.die
+    else:
+        dice = term.count * (term.sides + 1) / 2
+    return (dice + term.flat) * (term.bought or 1)
 
 
-def _lower(blows: _Blows, worst: str) -> bool:
+def _lower(blows: Blows, worst: str) -> bool:
     """Take one thing off the round that is too much; False when nothing can give way any more."""
-    names = list(blows.parts[worst]) if worst in blows.parts else [worst]
+    names = list(blows.joined[worst]) if worst in blows.joined else [worst]
     terms = [term for name in names for term in blows.terms.get(name, ())]
-    dice = max((term for term in terms if term.count > 1), key=lambda term: term.count, default=None)
-    if dice is not None:
-        dice.count -= 1
-        return True
-    flat = max(
-        (term for term in terms if term.flat > (0 if term.count else 1)), key=lambda term: term.flat, default=None
+    bought = [term for term in terms if term.bought]
+    always = [term for term in terms if not term.bought]
+    return (
+        _fewer_dice(bought, least=0)
+        or _less_flat(bought, alone=0)
+        or _fewer_dice(always, least=1)
+        or _less_flat(always, alone=1)
+        or _fewer_strikes(blows.joined.get(worst))
+        or _smaller_dice(always)
     )
-    if flat is not None:
-        flat.flat -= 1
-        return True
-    if worst in blows.parts and sum(blows.parts[worst].values()) > 1:
-        times = blows.parts[worst]
-        most = max(times, key=lambda name: times[name])
-        times[most] -= 1
-        if times[most] == 0:
-            del times[most]
-        return True
-    size = max((term for term in terms if term.count and term.sides > 2), key=lambda term: term.sides, default=None)
-    if size is not None:
-        size.sides = _smaller(size.sides)
-        return True
-    return False
 
 
-def _smaller(sides: int) -> int:
-    return _SMALLER.get(sides) or max((known for known in _SMALLER if known < sides), default=2)
+def _fewer_dice(terms: Iterable[Term], least: int) -> bool:
+    most = max((term for term in terms if term.count > least), key=lambda term: term.count, default=None)
+    if most is None:
+        return False
+    most.count -= 1
+    return True
 
 
-# --- written back ----------------------------------------------------------------------------------------
+def _less_flat(terms: Iterable[Term], alone: int) -> bool:
+    """`alone`: the least a flat part without dice keeps."""
+    found = (term for term in terms if term.flat > (0 if term.count else alone))
+    most = max(found, key=lambda term: term.flat, default=None)
+    if most is None:
+        return False
+    most.flat -= 1
+    return True
 
 
-def _written(action: CreatureAction, blows: _Blows, said: list[str]) -> CreatureAction:
-    if action.sequence is not None:
-        return _sequence(action, blows.parts[action.id], said)
-    if action.damage is None:
-        return action
-    before, after = _terms(action.damage), blows.terms[action.id]
+def _fewer_strikes(times: dict[str, int] | None) -> bool:
+    if times is None or sum(times.values()) <= 1:
+        return False
+    most = max(times, key=lambda name: times[name])
+    times[most] -= 1
+    if times[most] == 0:
+        del times[most]
+    return True
+
+
+def _smaller_dice(terms: Iterable[Term]) -> bool:
+    largest = max((term for term in terms if term.count and term.sides > 2), key=lambda term: term.sides, default=None)
+    if largest is None:
+        return False
+    sides = largest.sides
+    largest.sides = _SMALLER.get(sides) or max((known for known in _SMALLER if known < sides), default=2)
+    return True
+
+
+def changed_text(before: list[Term], after: list[Term]) -> str | None:
+    """What became of a blow's damage, in words; None when nothing did."""
     if before == after:
-        return action
-    was, became = (" and ".join(term.text for term in terms) for terms in (before, after))
-    said.append(f"{action.name}: its damage of {was} became {became}.")
-    first, *others = after
-    damage = action.damage.model_copy(
-        update={
-            **_amount(first),
-            "plus": tuple(_clause(clause, term) for clause, term in zip(action.damage.plus, others, strict=True)),
-        }
-    )
-    return action.model_copy(update={"damage": damage})
-
-
-def _amount(term: _Term) -> dict[str, object]:
-    return {
-        "dice": f"{term.count}d{term.sides}" if term.count else None,
-        "flat": term.flat if term.flat or not term.count else None,
-    }
-
-
-def _clause(clause: Clause, term: _Term) -> Clause:
-    return clause.model_copy(update=_amount(term))
-
-
-def _sequence(action: CreatureAction, times: dict[str, int], said: list[str]) -> CreatureAction:
-    """The sequence with as many strikes as are left, in the order it was written."""
-    left = dict(times)
-    parts = []
-    for part in action.sequence or ():
-        kept = min(part.times, left.get(part.action, 0))
-        left[part.action] = left.get(part.action, 0) - kept
-        if kept:
-            parts.append(SequencePart(action=part.action, times=kept))
-    before, after = sum(part.times for part in action.sequence or ()), sum(part.times for part in parts)
-    if before == after:
-        return action
-    said.append(f"{action.name}: {before} strikes became {after}.")
-    return action.model_copy(update={"sequence": tuple(parts)})
+        return None
+    was, became = (" and ".join(term.text for term in terms if not term.bought) for terms in (before, after))
+    if was == became:
+        return "what a bigger payment adds was lowered"
+    return f"its damage of {was} became {became}"

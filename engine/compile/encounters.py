@@ -3,8 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rulesets.load import Ruleset
-
 from engine.board import Board
 from engine.compile.boards import board_of
 from engine.compile.clamp import clamped
@@ -13,6 +11,7 @@ from engine.compile.rules import compile_rules
 from engine.geometry import Cell
 from engine.setup import CombatantSetup, FightSetup
 from rulesets.format.encounter import Encounter, EncounterEnemy
+from rulesets.load import Ruleset
 
 
 def setup_from_encounter(ruleset: Ruleset, encounter: Encounter, party: Sequence[CombatantSetup]) -> FightSetup:
@@ -140,6 +139,7 @@ def _opponent(ctx: Context, written: EncounterEnemy) -> CombatantSetup:
         temperament=written.temperament,
         competence=written.competence,
         changes=changes,
+        held_to=creature.tier if creature is not None and creature.sheet is not None else None,
     )
 
 
