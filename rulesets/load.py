@@ -24,6 +24,7 @@ from rulesets.ruleset import Ruleset
 
 __all__ = [
     "Loaded",
+    "Ruleset",
     "RulesetRefusedError",
     "check_package",
     "load",

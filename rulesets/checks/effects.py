@@ -26,7 +26,7 @@ from rulesets.format.effects import (
 )
 from rulesets.format.predicates import CreatureTest
 from rulesets.format.resolution import DicePool
-from rulesets.problems import Place, did_you_mean
+from rulesets.problems import Place
 
 __all__ = ["RULES", "asking_saves", "pool_dice"]
 
@@ -55,10 +55,7 @@ def check_applies(node: Applies, at: Place, world: World) -> Found:
 
 def check_cost(node: Cost, at: Place, world: World) -> Found:
     """A live pool or a group of them."""
-    known = (*world.names["pool"], *world.names["pool group"])
-    if node.pool not in known:
-        close = did_you_mean(node.pool, known)
-        yield (*at, "pool"), f'there is no pool or pool group "{node.pool}"{close}'
+    yield from world.pool_or_group(node.pool, (*at, "pool"))
 
 
 def check_scales(node: Scales, at: Place, world: World) -> Found:

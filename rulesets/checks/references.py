@@ -200,7 +200,7 @@ def no_checks(ref: ValueRef | None, at: Place, world: World, what: str) -> Found
         return
     if how := reads(ref, world).get("check"):
         yield at, f"{what} may not read a skill or save modifier, and this reads {how}"
-    elif isinstance(ref, DerivedRef):
+    elif isinstance(ref, DerivedRef) and ref.derived in world.rules.derived:
         for derived in world.document.sheet.derived:
             if derived.id == ref.derived:
                 return

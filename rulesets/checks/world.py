@@ -52,6 +52,9 @@ DECLARED: Mapping[str, tuple[str, ...]] = {
 }
 """Where each sort of name is declared."""
 
+REQUIRED = frozenset({"sheet", "resolution", "economy", "budgets", "proficiencyTiers"})
+"""Parts of those places that are never left out."""
+
 
 class World:
     """A document under check."""
@@ -69,6 +72,11 @@ class World:
         self._written_at = written_at
         self.rules = Ruleset(document, "")
         self.names: dict[str, tuple[str, ...]] = {kind: _names(_member(raw, place)) for kind, place in DECLARED.items()}
+        self._unknowable = {kind for kind, place in DECLARED.items() if not _readable(raw, place)}
+        if "pool" in self._unknowable:
+            self._unknowable.add("pool group")
+        if "currency" in self._unknowable:
+            self._unknowable.add("coin")
         families = _member(raw, ("items", "currencies"))
         coins = [_names(family.get("units")) for family in _objects(families)]
         self.names["coin"] = tuple(name for family in coins for name in family)
@@ -99,9 +107,15 @@ class World:
         return isinstance(resolution, DicePool) and resolution.target.movable
 
     def must_have(self, kind: str, name: str | None, at: Place) -> Found:
-        """A finding when no `kind` of that name is declared."""
-        if name is not None and name not in self.names[kind]:
+        """A finding when no `kind` of that name is declared, unless where it would be is not readable at all."""
+        if name is not None and name not in self.names[kind] and kind not in self._unknowable:
             yield at, self.missing(kind, name)
+
+    def pool_or_group(self, name: str, at: Place) -> Found:
+        """A finding when neither a pool nor a group of pools of that name is declared."""
+        known = (*self.names["pool"], *self.names["pool group"])
+        if name not in known and "pool" not in self._unknowable:
+            yield at, f'there is no pool or pool group "{name}"{did_you_mean(name, known)}'
 
     def must_have_all(self, kind: str, names: tuple[str, ...] | None, at: Place) -> Found:
         """A finding for each name in a list that is not declared."""
@@ -180,6 +194,17 @@ def _member(value: Any, place: tuple[str, ...]) -> Any:
     for key in place:
         value = value.get(key) if isinstance(value, dict) else None
     return value
+
+
+def _readable(value: Any, place: tuple[str, ...]) -> bool:
+    """Whether a list of names is there, or left out as it may be: every part on the way to it is of its shape."""
+    for key in place:
+        if not isinstance(value, dict) or (key in REQUIRED and key not in value):
+            return False
+        if key not in value:
+            return True
+        value = value[key]
+    return isinstance(value, list)
 
 
 def _objects(value: Any) -> list[dict[str, Any]]:
