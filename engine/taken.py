@@ -1,11 +1,14 @@
 """One action being taken: who, what, at whom, how it is paid; and what has come of it so far."""
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from engine.choice import Cell
 from engine.definitions import Action, Mode
 from engine.menu.accept import Accepted
-from engine.rolls.attempt import Attempt
+
+if TYPE_CHECKING:
+    from engine.rolls.attempt import Attempt
 
 
 @dataclass(slots=True)
@@ -63,7 +66,7 @@ class Blow:
 
     taken: Taken
     target: str
-    attempt: Attempt | None = None
+    attempt: "Attempt | None" = None
     shot: bool = False  # the attack was no swing
     saved: bool | None = None
     dealt: int = 0
