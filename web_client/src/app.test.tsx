@@ -1,10 +1,232 @@
 import { render } from "preact";
-import { expect, test } from "vitest";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { App } from "./app";
+import { App, link as opened } from "./app";
+import { FakeWorld } from "./dev/fake-socket";
+import { asked, aimed, lobby, log, odds, turn, walk } from "./dev/mock";
+import type { Link } from "./net/link";
+import { give, log as told, sitDown, standUp, view } from "./state/session";
+import { toasts } from "./state/toasts";
+import type { Role, View } from "./wire";
 
-test("the page says whose table it is", () => {
-  const root = document.createElement("div");
-  render(<App />, root);
+const link: Link = { table: "inn", secret: "k" };
+let world: FakeWorld;
+let root: HTMLElement;
+
+/** The page at a table that looks so, for somebody on that seat. */
+async function seated(shown: View, role: Role = "player", seat = "s2"): Promise<void> {
+  sitDown(link, "Mira", null, world);
+  world.socket.onopen?.();
+  await act(() => {
+    world.socket.hears({ t: "welcome", protocol: 1, seat, role, token: "t", seq: 5, heartbeatMs: 10_000, now: 0 });
+    world.socket.hears({ t: "snapshot", seq: 5, view: shown as never, log: log as never, now: 0 });
+    render(<App />, root);
+  });
+}
+
+function button(name: string): HTMLElement {
+  const found = [...root.querySelectorAll("button")].find((one) => (one.getAttribute("aria-label") ?? one.textContent ?? "").includes(name));
+  if (found === undefined) throw new Error(`there is no button "${name}" on the page`);
+  return found;
+}
+
+async function click(element: HTMLElement | null): Promise<void> {
+  if (element === null) throw new Error("what should be clicked is not on the page");
+  await act(() => element.click());
+}
+
+async function press(key: string): Promise<void> {
+  await act(() => void window.dispatchEvent(new KeyboardEvent("keydown", { key })));
+}
+
+/** The server answers the last `look` of an option. */
+async function answers(option: string, detail: unknown): Promise<void> {
+  await act(async () => {
+    await Promise.resolve();
+    const look = world.socket.of("look").findLast((one) => one["option"] === option);
+    world.socket.hears({ t: "looked", id: look?.["id"], detail });
+    await Promise.resolve();
+  });
+}
+
+beforeEach(() => {
+  opened.value = link;
+  vi.stubGlobal("fetch", async () => Response.json({ links: [{ role: "player", label: "Players", path: "/#/t/inn?k=p" }] }));
+  world = new FakeWorld();
+  root = document.body.appendChild(document.createElement("div"));
+  globalThis.ResizeObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+});
+
+afterEach(async () => {
+  await act(() => {
+    render(null, root);
+    standUp(link);
+    toasts.value = [];
+  });
+  root.remove();
+});
+
+test("without a seat the page asks for a name, and sits down with it", async () => {
+  await act(() => render(<App />, root));
   expect(root.querySelector("h1")?.textContent).toBe("Holdfast");
+  expect(root.querySelector("#join-name")).not.toBeNull();
+});
+
+describe("the lobby", () => {
+  test("shows who plays whom, and lets a free character be claimed", async () => {
+    await seated(lobby);
+    expect(root.textContent).toContain("Ada Thorn");
+    expect(root.textContent).toContain("yours to play");
+    await click(button("Play Bo Reed"));
+    expect(world.socket.of("claim")).toMatchObject([{ combatant: "bo" }]);
+  });
+
+  test("lets the GM start the fight, and nobody else", async () => {
+    await seated(lobby, "gm", "s1");
+    await click(button("Start the fight"));
+    expect(world.socket.of("gm")).toMatchObject([{ change: { t: "start" } }]);
+    await vi.waitFor(() => expect(root.querySelector(".invite-url")).not.toBeNull());
+    expect(root.querySelector<HTMLInputElement>(".invite-url")?.value).toContain("#/t/inn?k=p");
+  });
+
+  test("offers a spectator nothing to claim", async () => {
+    await seated(lobby, "spectator", "s9");
+    expect(root.querySelectorAll(".character button")).toHaveLength(0);
+  });
+});
+
+describe("a turn", () => {
+  test("offers the menu with its costs and forecasts, and says why the rest cannot be had", async () => {
+    await seated(turn);
+    const sword = root.querySelector('[data-option="attack:blades:0"]');
+    expect(sword?.textContent).toContain("65% · ~5.2");
+    expect(sword?.textContent).toContain("Action");
+    expect(root.querySelector('[data-option="mend"]')?.textContent).toContain("out of reach");
+    expect(document.title).toContain("Your move");
+  });
+
+  test("is played by keys: an attack, its target, and the end of the turn", async () => {
+    await seated(turn);
+    await press("1");
+    await answers("attack:blades:0", odds);
+    await click(root.querySelector('[data-target-chip="gob1"]'));
+    expect(world.socket.of("do")).toMatchObject([{ choice: { by: "ada", option: "attack:blades:0", targets: ["gob1"] } }]);
+    await act(() => world.socket.hears({ t: "ack", id: world.socket.of("do")[0]?.["id"], seq: 5 }));
+    await press("e");
+    expect(world.socket.of("do").at(-1)).toMatchObject({ choice: { option: "end-turn" } });
+  });
+
+  test("sends nothing more while a choice is on its way", async () => {
+    await seated(turn);
+    await press("e");
+    await press("e");
+    expect(world.socket.of("do")).toHaveLength(1);
+  });
+
+  test("shows the cells that can be reached, and Escape gives up what is half made", async () => {
+    await seated(turn);
+    await answers("move", walk);
+    expect(root.querySelector(".reach-fill")).not.toBeNull();
+    await press("3");
+    await answers("flask", aimed);
+    expect(root.querySelector(".reach-fill")).toBeNull();
+    expect(root.querySelector(".area-may")).not.toBeNull();
+    await press("Escape");
+    expect(root.querySelector(".reach-fill")).not.toBeNull();
+  });
+
+  test("is not offered to a GM who plays somebody else, until they offer to act", async () => {
+    const shown = { ...turn, mine: { ...turn.mine, controls: [] } };
+    await seated(shown, "gm", "s1");
+    expect(root.querySelector('[data-option="attack:blades:0"]')).toBeNull();
+    await click(root.querySelector('[data-help="ada"]'));
+    expect(root.querySelector('[data-option="attack:blades:0"]')).not.toBeNull();
+  });
+
+  test("that is refused says so in the server's words", async () => {
+    await seated(turn);
+    await press("e");
+    await act(async () => {
+      world.socket.hears({ t: "refused", id: world.socket.of("do")[0]?.["id"], reason: "paused", sentence: "The GM has paused the fight.", seq: 5 });
+      await Promise.resolve();
+    });
+    expect(root.querySelector(".toast")?.textContent).toContain("The GM has paused the fight.");
+  });
+});
+
+describe("a window", () => {
+  test("asks what may be answered, and P lets it pass", async () => {
+    await seated(asked(Date.now()));
+    expect(root.querySelector(".asks")?.textContent).toContain("Ford Brute hits Ada Thorn with Club");
+    expect(root.querySelector(".asks")?.textContent).toContain("Waiting for Bo Reed");
+    await press("p");
+    expect(world.socket.of("answer")).toMatchObject([{ window: "w3-1", by: "ada", answer: { t: "pass" } }]);
+  });
+
+  test("takes an option by its key", async () => {
+    await seated(asked(Date.now()));
+    await press("1");
+    expect(world.socket.of("answer")).toMatchObject([{ window: "w3-1", by: "ada", answer: { t: "choice", option: "parry" } }]);
+  });
+
+  test("tells everybody else for whom the fight waits", async () => {
+    const shown = asked(Date.now());
+    await seated({ ...shown, mine: { ...shown.mine, asks: {} } }, "spectator", "s9");
+    expect(root.querySelector(".asks")?.textContent).toContain("Waiting for Ada Thorn and Bo Reed");
+  });
+
+  test("can be closed by the GM, who may pass for somebody absent", async () => {
+    const shown = asked(Date.now());
+    await seated({ ...shown, mine: { ...shown.mine, controls: [], asks: {} } }, "gm", "s1");
+    await click(button("Pass for them"));
+    await click(button("Close the window"));
+    expect(world.socket.of("gm").map((one) => one["change"])).toMatchObject([
+      { t: "answer-for", by: "ada", answer: { t: "pass" } },
+      { t: "close-window", window: "w3-1" },
+    ]);
+  });
+});
+
+describe("the page", () => {
+  test("carries a step's patch and lines into what is shown", async () => {
+    await seated(turn);
+    const lines = [{ n: 15, seq: 6, event: { type: "down", target: "bo" } }];
+    const patch = { fight: { combatants: { bo: { standing: "down", health: { now: 0 } } } } };
+    await act(() => world.socket.hears({ t: "step", seq: 6, patch, lines, now: 0 }));
+    expect(root.querySelector('[data-token="bo"]')?.getAttribute("data-standing")).toBe("down");
+    expect(root.querySelector(".log")?.textContent).toContain("Bo Reed goes down.");
+  });
+
+  test("keeps the board while the line is broken, and says so", async () => {
+    await seated(turn);
+    await act(() => world.socket.breaks());
+    expect(root.querySelector(".banner")?.textContent).toContain("Reconnecting");
+    expect(root.querySelector('[data-token="ada"]')).not.toBeNull();
+  });
+
+  test("says why in a sentence when the server will not have it", async () => {
+    await seated(turn);
+    await act(() => {
+      world.socket.hears({ t: "bye", reason: "seat-taken-over", sentence: "x" });
+      world.socket.breaks(4005);
+    });
+    expect(root.textContent).toContain("opened in another window");
+  });
+
+  test("does not tell a line twice that came again after a break", async () => {
+    await seated(turn);
+    const before = told.value.length;
+    await act(() => world.socket.hears({ t: "step", seq: 6, patch: {}, lines: [{ n: 14, seq: 6, say: log[13]?.say }], now: 0 }));
+    expect(told.value).toHaveLength(before);
+    expect(view.value?.table.id).toBe("inn");
+  });
+});
+
+test("no seat, no commands: that is a fault of the page, and is thrown", async () => {
+  await expect(give({ t: "ready", ready: true })).rejects.toThrow("no seat");
 });

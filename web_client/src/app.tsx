@@ -8,19 +8,20 @@ import { type Link, parseLink, seatOfTab } from "./net/link";
 import { ReconnectBanner, Toasts } from "./parts/toasts";
 import { goodbye, phase, sitDown, status, view } from "./state/session";
 
-const link = signal<Link | null>(parseLink(location.hash));
+/** The link the page was opened by; null without one. */
+export const link = signal<Link | null>(null);
 
-/** A reload goes straight back to the seat this tab had. */
-export function resume(): void {
+/** Read the link, and go straight back to the seat this tab had before a reload. */
+export function openPage(): void {
+  link.value = parseLink(location.hash);
   const seat = link.value === null ? null : seatOfTab(link.value);
   if (link.value !== null && seat !== null) sitDown(link.value, seat.name, seat);
+  // Another link opened in the same tab is another table (or another seat): the page begins anew.
+  window.addEventListener("hashchange", () => {
+    const next = parseLink(location.hash);
+    if (next?.table !== link.value?.table || next?.secret !== link.value?.secret) location.reload();
+  });
 }
-
-/** Another link opened in the same tab is another table (or another seat): the page begins anew. */
-window.addEventListener("hashchange", () => {
-  const next = parseLink(location.hash);
-  if (next?.table !== link.value?.table || next?.secret !== link.value?.secret) location.reload();
-});
 
 /** The whole page. */
 export function App() {

@@ -9,11 +9,11 @@ import "./styles/phone.css";
 
 import { render } from "preact";
 
-import { App, resume } from "./app";
+import { App, openPage } from "./app";
 import { watchPage } from "./state/session";
 
 const root = document.getElementById("app");
 if (root === null) throw new Error('index.html has no element with the id "app" to draw in');
 watchPage();
-resume();
+openPage();
 render(<App />, root);

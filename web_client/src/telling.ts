@@ -12,7 +12,7 @@ import type { EventJson, Json } from "~/wire";
 /** Names by group, then by id: `{combatant: {ada: "Ada"}, condition: {stunned: "Stunned"}}`. */
 export type Names = Record<string, Record<string, string>>;
 
-type Fields = Record<string, Json | undefined>;
+type Fields = Record<string, unknown>;
 type Condition = Json | { there: boolean } | { empty: boolean };
 type Kind = string | Record<string, unknown>;
 
@@ -42,14 +42,15 @@ export const toldTypes: readonly string[] = Object.keys(SHAPES);
 
 /** The sentence of an event. A type without words is told by its type alone. */
 export function tell(event: EventJson, names: Names): string {
-  const shape = SHAPES[event.type];
+  const type = String(event["type"]);
+  const shape = SHAPES[type];
   const found = shape?.say.find((one) => holds(one.if ?? {}, event));
-  return shape === undefined || found === undefined ? event.type : message(found.key, event, shape.with, names);
+  return shape === undefined || found === undefined ? type : message(found.key, event, shape.with, names);
 }
 
 /** Whether an event is bookkeeping that a reader may leave out. */
 export function isDetail(event: EventJson): boolean {
-  return SHAPES[event.type]?.detail ?? false;
+  return SHAPES[String(event["type"])]?.detail ?? false;
 }
 
 /** The words of a refusal's reason, as they stand in the middle of a sentence. */
@@ -66,7 +67,7 @@ function holds(conditions: Record<string, Condition>, event: Fields): boolean {
   return Object.entries(conditions).every(([field, wanted]) => fits(wanted, event[field]));
 }
 
-function fits(wanted: Condition, value: Json | undefined): boolean {
+function fits(wanted: Condition, value: unknown): boolean {
   if (isObject(wanted)) {
     if ("there" in wanted) return (value !== undefined && value !== null) === wanted["there"];
     if ("empty" in wanted) return !(Array.isArray(value) && value.length > 0) === wanted["empty"];
@@ -74,13 +75,13 @@ function fits(wanted: Condition, value: Json | undefined): boolean {
   return value === wanted;
 }
 
-function isObject(value: unknown): value is Record<string, Json> {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The value at `attacker.total`; undefined when it is not there. */
-function at(path: string, event: Fields): Json | undefined {
-  let value: Json | undefined = event as Json;
+function at(path: string, event: Fields): unknown {
+  let value: unknown = event;
   for (const part of path.split(".")) value = isObject(value) ? value[part] : undefined;
   return value ?? undefined;
 }
@@ -115,7 +116,7 @@ function valueOf(variable: string, kind: Kind, event: Fields, names: Names): str
   return plain(word, at(field, event), names);
 }
 
-function plain(kind: string, value: Json | undefined, names: Names): string | number | undefined {
+function plain(kind: string, value: unknown, names: Names): string | number | undefined {
   if (value === undefined || value === null) return undefined;
   switch (kind) {
     case "text":
@@ -125,7 +126,7 @@ function plain(kind: string, value: Json | undefined, names: Names): string | nu
     case "signed":
       return signed(value as number);
     case "count":
-      return (value as Json[]).length;
+      return (value as unknown[]).length;
     case "dice":
       return (value as number[]).join(" + ") || "0";
     case "cell":
@@ -152,12 +153,12 @@ function term(amount: number): string {
 }
 
 /** `4 + 3 + 2 − 1 (Cover)` of faces, a number and labelled parts, as far as they are there. */
-function sum(terms: (Json | undefined)[]): string {
+function sum(terms: unknown[]): string {
   let text = "";
   for (const one of terms) {
     if (typeof one === "number" && one !== 0) text += term(one);
     if (!Array.isArray(one)) continue;
-    for (const part of one as unknown as (number | Part)[]) {
+    for (const part of one as (number | Part)[]) {
       text += typeof part === "number" ? term(part) : `${term(part.amount)} (${part.label})`;
     }
   }

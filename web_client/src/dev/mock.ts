@@ -151,6 +151,7 @@ export function asked(now: number): View {
   const parry: Menu = {
     who: "ada",
     window: "w3-1",
+    greyed: {},
     options: {
       parry: { label: "Parry", group: "abilities", order: 0, kind: "buff", needs: "none", budget: "reaction", price: [["vigor", 1]] },
       step: { label: "Step aside", group: "abilities", order: 1, kind: "utility", needs: "none", budget: "reaction" },

@@ -32,13 +32,15 @@ export function priceWords(by: string, option: Option): string[] {
   const words: string[] = [];
   const one = combatant(by);
   if (option.budget) words.push(one?.budgets?.[option.budget]?.label ?? labelOf("budget", option.budget));
-  for (const [pool, amount] of option.price ?? []) {
+  for (const [pool, amount] of (option.price ?? []) as [string, number][]) {
     const label = one?.pools?.[pool]?.label ?? labelOf("pool", pool);
     words.push(amount === 1 ? label : `${amount} ${label}`);
   }
   if (option.strikes) words.push(t("price-strikes", { count: option.strikes }));
-  if (option.uses) words.push(t("price-uses", { left: option.uses[0], of: option.uses[1] }));
-  if (option.charges) words.push(t("price-charges", { left: option.charges[0], of: option.charges[1] }));
+  const [uses, ofUses] = option.uses ?? [];
+  if (uses !== undefined && ofUses !== undefined) words.push(t("price-uses", { left: uses, of: ofUses }));
+  const [charges, ofCharges] = option.charges ?? [];
+  if (charges !== undefined && ofCharges !== undefined) words.push(t("price-charges", { left: charges, of: ofCharges }));
   if (option.points) words.push(t("price-points", { count: option.points }));
   if (option.shots != null) words.push(t("price-shots", { count: option.shots }));
   return words;

@@ -23,7 +23,7 @@ export function Hands({ id, one }: { id: string; one: Combatant }) {
 }
 
 function HealthHands({ id, one }: { id: string; one: Combatant }) {
-  const now = one.health?.now;
+  const now = one.health !== undefined && "now" in one.health ? one.health.now : undefined;
   const [text, setText] = useState<string | null>(null);
   if (now === undefined) return null;
   const set = (health: number): void => {

@@ -76,14 +76,6 @@ describe("steps", () => {
     world.socket.onopen?.();
     expect(world.socket.sent[0]).not.toHaveProperty("since");
   });
-
-  test("that came with a refusal are told before it", async () => {
-    seated();
-    const sent = line.send({ t: "say", text: "hello" });
-    world.socket.hears({ t: "refused", id: "page-1", reason: "stale", sentence: "Too late.", missed: [step(8)] });
-    expect(await sent).toMatchObject({ ok: false, refusal: { reason: "stale" } });
-    expect(steps).toEqual([8]);
-  });
 });
 
 describe("a command", () => {
@@ -93,6 +85,13 @@ describe("a command", () => {
     expect(world.socket.of("ready")).toEqual([{ t: "ready", ready: true, id: "page-1" }]);
     world.socket.hears({ t: "ack", id: "page-1", seq: 8 });
     expect(await sent).toEqual({ ok: true, seq: 8 });
+  });
+
+  test("that is refused says why", async () => {
+    seated();
+    const sent = line.send({ t: "say", text: "hello" });
+    world.socket.hears({ t: "refused", id: "page-1", reason: "paused", sentence: "The GM has paused the fight.", seq: 7 });
+    expect(await sent).toMatchObject({ ok: false, refusal: { reason: "paused" } });
   });
 
   test("that was not answered before the line broke is sent again with the same id", () => {

@@ -48,7 +48,7 @@ interface Waiting {
 }
 
 /** After these goodbyes the same hello may well succeed a little later. */
-const PASSING = new Set(["going-away", "too-slow", "too-many", "fault"]);
+const PASSING = new Set(["going-away", "too-slow", "too-many", "fault", "unavailable"]);
 const DEFAULT_HEARTBEAT_MS = 10_000;
 
 export class Connection {
@@ -143,7 +143,6 @@ export class Connection {
       case "looked":
         return this.settle(message.id, { ok: true, seq: this.seq ?? 0, detail: message.detail });
       case "refused":
-        for (const step of message.missed ?? []) this.stepped(step);
         return this.settle(message.id, { ok: false, refusal: message });
       case "pong":
         return this.listener.pong(message.now, this.world.now() - message.at);
@@ -170,7 +169,7 @@ export class Connection {
   }
 
   private stepped(message: Step): void {
-    if (this.seq === null || message.seq <= this.seq) return; // seen already, with a refusal or before the break
+    if (this.seq === null || message.seq <= this.seq) return; // seen already, before the break
     if (message.seq > this.seq + 1) return this.again();
     this.seq = message.seq;
     this.listener.step(message);

@@ -13,9 +13,9 @@ export function round1(amount: number): string {
 }
 
 /** `65% · ~5.2`; empty when there is nothing to foretell. */
-export function forecastText(forecast: Forecast | null | undefined): string {
+export function forecastText(forecast: Forecast | undefined): string {
   if (!forecast) return "";
-  const chance = forecast.hitChance ?? forecast.winChance;
+  const chance = forecast.hitChance;
   const harm = forecast.expected ?? forecast.averageDamage;
   const parts: string[] = [];
   if (chance !== undefined && chance !== null) parts.push(percent(chance));
@@ -27,18 +27,18 @@ export function forecastText(forecast: Forecast | null | undefined): string {
 const BANDS: Record<string, number> = { unhurt: 1, hurt: 0.7, bloodied: 0.35, down: 0 };
 
 /** Health from 0 to 1; null where this seat is not told. */
-export function fraction(health: Health | null | undefined): number | null {
-  if (!health) return null;
-  if (health.now !== undefined && health.max) return Math.max(0, Math.min(1, health.now / health.max));
-  return health.band === undefined ? null : (BANDS[health.band] ?? null);
+export function fraction(health: Health | undefined): number | null {
+  if (health === undefined) return null;
+  if ("band" in health) return BANDS[health.band] ?? null;
+  return health.max > 0 ? Math.max(0, Math.min(1, health.now / health.max)) : 0;
 }
 
 /** `12 / 20 +3`, the band's word, or nothing. */
-export function healthText(health: Health | null | undefined): string {
-  if (!health) return "";
-  if (health.band !== undefined) return maybe("band", health.band) ?? health.band;
-  const temp = health.temp ? ` +${health.temp}` : "";
-  return health.now === undefined ? "" : `${health.now} / ${health.max ?? "?"}${temp}`;
+export function healthText(health: Health | undefined): string {
+  if (health === undefined) return "";
+  if ("band" in health) return maybe("band", health.band) ?? health.band;
+  const temp = health.temp > 0 ? ` +${health.temp}` : "";
+  return `${health.now} / ${health.max}${temp}`;
 }
 
 /** How somebody stands, in words for those who cannot see the ring: the standing, else the health. */
@@ -46,7 +46,7 @@ export function stateText(one: Combatant): string {
   if (one.standing !== "up") return t(`standing-${one.standing}`);
   const full = fraction(one.health);
   if (full === null) return "";
-  if (one.health?.band !== undefined) return healthText(one.health);
+  if (one.health !== undefined && "band" in one.health) return healthText(one.health);
   return t(full >= 1 ? "state-unhurt" : full > 0.5 ? "state-hurt" : full > 0.25 ? "state-wounded" : "state-badly-hurt");
 }
 

@@ -2,7 +2,7 @@ import { fraction, healthText, healthTone } from "~/parts/format";
 import type { Health } from "~/wire";
 
 /** A bar as full as the health, with its numbers or its word beside it. Nothing where this seat is not told. */
-export function HealthBar({ health, label }: { health: Health | null | undefined; label: string }) {
+export function HealthBar({ health, label }: { health: Health | undefined; label: string }) {
   const full = fraction(health);
   const text = healthText(health);
   if (full === null && text === "") return null;

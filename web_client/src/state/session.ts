@@ -83,10 +83,8 @@ function snapshot(message: Snapshot): void {
 
 function step(message: Step): void {
   batch(() => {
-    if (message.patch !== undefined) {
-      view.value = mergePatch(view.value as unknown as Json, message.patch) as unknown as View;
-    }
-    arrived(message.lines ?? []);
+    view.value = mergePatch(view.value as unknown as Json, message.patch as Json) as unknown as View;
+    arrived(message.lines);
     seq.value = message.seq;
     settled();
   });
@@ -147,6 +145,7 @@ export function standUp(link: Link): void {
     log.value = [];
     me.value = null;
     goodbye.value = null;
+    pending.value = [];
     status.value = "away";
   });
 }
