@@ -135,6 +135,7 @@ class Rules:
     standard: tuple[str, ...] = ()
     dodge_saves: frozenset[str] = frozenset()
     checks: Mapping[str, str] = field(default_factory=dict)  # id -> label
+    check_abilities: Mapping[str, str] = field(default_factory=dict)  # check -> the ability it is made with
     saves: Mapping[str, str] = field(default_factory=dict)  # id -> label
     pool_labels: Mapping[str, str] = field(default_factory=dict)
     concentration: ConcentrationDef | None = None

@@ -31,6 +31,7 @@ from rulesets.format.combat import Combat
 from rulesets.format.live import PlainTrack
 from rulesets.format.resolution import DicePool, Resolution
 from rulesets.format.sheet import Sheet
+from rulesets.format.values import AbilityModRef, SaveModRef, SkillModRef
 
 _compiled: WeakKeyDictionary[Ruleset, Rules] = WeakKeyDictionary()
 
@@ -64,6 +65,7 @@ def _compile(ruleset: Ruleset) -> Rules:
         standard=combat.standard,
         dodge_saves=frozenset(dodge.saves) if dodge else frozenset(),
         checks={one.id: one.label for one in combat.checks},
+        check_abilities=_check_abilities(sheet, combat),
         saves={one.id: one.label for one in sheet.saves},
         pool_labels={one.id: one.label for one in sheet.live.pools},
         concentration=_concentration(combat.concentration),
@@ -141,6 +143,24 @@ def _style(written: form.Style) -> StyleDef:
     if written.spends is not None:
         return StyleDef(written.id, written.label, spends=True, on_miss=written.spends.on_miss or ())
     return StyleDef(written.id, written.label, spends=False, gain=written.takes.gain if written.takes else 0)
+
+
+def _check_abilities(sheet: Sheet, combat: Combat) -> dict[str, str]:
+    """The ability of each check that is made with one, whoever makes it."""
+    found: dict[str, str | None] = {}
+    skills = {one.id: one.ability for one in sheet.skills}
+    saves = {one.id: one.ability for one in sheet.saves}
+    for check in combat.checks:
+        match check.value:
+            case AbilityModRef():
+                found[check.id] = check.value.ability_mod
+            case SkillModRef():
+                found[check.id] = skills.get(check.value.skill_mod)
+            case SaveModRef():
+                found[check.id] = saves.get(check.value.save_mod)
+            case _:
+                pass
+    return {check: ability for check, ability in found.items() if ability is not None}
 
 
 def _concentration(written: form.Concentration | None) -> ConcentrationDef | None:

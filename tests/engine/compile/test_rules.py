@@ -84,6 +84,10 @@ def test_the_wound_penalty_rides_on_pools_and_not_on_sums() -> None:
     assert rules_of(THORNFIELD).penalty_track is None
 
 
+def test_a_check_is_made_with_the_ability_of_what_it_reads() -> None:
+    assert rules_of(THORNFIELD).check_abilities == {"wrestle": "might"}
+
+
 def test_a_spend_limit_is_counted_by_its_period() -> None:
     assert rules_of(MIREFALL).limits == {"essence": "turn"}
 
