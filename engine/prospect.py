@@ -40,8 +40,8 @@ class Outlook(Protocol):
     def bearing(self, who: str, condition: str) -> float:
         """What a round under this condition is worth to its holder; below 0 for a burden."""
 
-    def lasting(self, who: str, effect: Applies) -> float:
-        """Rounds the condition is expected to stay on `who`."""
+    def lasting(self, who: str, effect: Applies, action: Action) -> float:
+        """Rounds the condition `action` puts on is expected to stay on `who`."""
 
     def usual(self) -> float:
         """What one ordinary action of whoever weighs is worth."""

@@ -39,7 +39,8 @@ def worth(prospect: Prospect, effect: Applies) -> float:
     if effect.at_least and (prospect.deals or 0) < effect.at_least:
         chance *= _SELDOM
     sign = 1.0 if effect.on == "actor" else prospect.sign
-    return sign * chance * outlook.lasting(who, effect) * outlook.bearing(who, effect.condition)
+    rounds = outlook.lasting(who, effect, prospect.action)
+    return sign * chance * rounds * outlook.bearing(who, effect.condition)
 
 
 KIND = EffectKind(order=60, land=land, worth=worth)
