@@ -1,0 +1,168 @@
+"""Menus as JSON, and what is looked at on demand (docs/developers.md, "The menu on the wire")."""
+
+import json
+
+from engine.arena import Arena
+from engine.definitions import (
+    Action,
+    Aim,
+    Amount,
+    AreaShape,
+    Cost,
+    Harm,
+    HarmClause,
+    Healing,
+    Mode,
+    Moment,
+    Price,
+    When,
+)
+from engine.menu import Menu, turn_menu
+from engine.menu.moments import moment_options
+from engine.menu.wire import look, menu_json
+from tests.engine.arenas import action, arena, combatant, foe, harm, rules, shot, swing
+
+
+def menu(fight: Arena, who: str) -> dict[str, dict[str, object]]:
+    found = menu_json(fight, turn_menu(fight, who))["options"]
+    assert isinstance(found, dict)
+    return found  # type: ignore[return-value]
+
+
+def looked(fight: Arena, who: str, option: str, pay: str | None = None) -> dict[str, object]:
+    found = turn_menu(fight, who).option(option)
+    assert found is not None
+    return look(fight, found, pay)  # type: ignore[return-value]
+
+
+def spell(**changes: object) -> Action:
+    price = Price(budget="action", costs=(Cost(("oil_1",), 1),), family=("oil_1", "oil_2"))
+    return action("bolt", harm(), **{"aim": Aim(normal=6), "price": price, **changes})
+
+
+def test_an_option_states_what_it_costs_whom_it_reaches_and_what_comes_of_it() -> None:
+    fight = arena(foe("imp", spell(), pools={"oil_1": 1, "oil_2": 1}), combatant("ada"), at=[(0, 0), (4, 0)])
+    assert menu(fight, "imp")["bolt"] == {
+        "label": "Bolt",
+        "group": "abilities",
+        "order": 0,
+        "kind": "attack",
+        "needs": "targets",
+        "budget": "action",
+        "price": [["oil_1", 1]],
+        "pays": [{"id": "oil_2", "label": "Fine oil", "steps": 1}],
+        "side": "enemy",
+        "normal": 6,
+        "count": 1,
+        "targets": ["ada"],
+        "forecast": {"target": "ada", "hitChance": 1.0, "averageDamage": 3.5, "expected": 3.5},
+    }
+
+
+def test_a_menu_is_plain_json_without_a_null_but_the_window() -> None:
+    bow = shot(modes=(Mode("wide", "Wide", targets=2),), price=Price(budget="action", uses=2, strikes=2))
+    fight = arena(combatant("ada", bow, swing()), foe("rat"), at=[(0, 0), (4, 0)])
+    written = menu_json(fight, turn_menu(fight, "ada"))
+    assert json.loads(json.dumps(written)) == written
+    assert "null" not in json.dumps(written["options"])
+    assert written["window"] is None
+
+
+def test_what_is_greyed_says_why() -> None:
+    fight = arena(combatant("ada", swing()), foe("rat"), at=[(0, 0), (4, 0)])
+    assert menu_json(fight, turn_menu(fight, "ada"))["greyed"] == {
+        "attack:arms:0": {"label": "0", "group": "attacks", "reason": "out-of-reach"}
+    }
+
+
+def test_an_answer_needs_nothing_picked_and_is_forecast_against_its_source() -> None:
+    rebuke = action("rebuke", harm(), when=When(Moment.HARMED), price=Price(budget="reaction"), aim=Aim())
+    fight = arena(foe("rat"), combatant("ada", rebuke))
+    asked = Menu("ada", "w1-1", tuple(moment_options(fight, "ada", Moment.HARMED, source="rat")))
+    written = menu_json(fight, asked)
+    assert written["window"] == "w1-1"
+    options = written["options"]
+    assert isinstance(options, dict)
+    assert isinstance(option := options["rebuke"], dict)
+    assert option["needs"] == "none"
+    assert option["forecast"] == {"target": "rat", "hitChance": 1.0, "averageDamage": 3.5, "expected": 3.5}
+
+
+def test_what_lands_on_its_user_is_forecast_on_its_user() -> None:
+    mend = action("mend", Healing(Amount(flat=4)), kind="heal", aim=Aim(side="self"))
+    written = menu(arena(combatant("ada", mend), foe("rat")), "ada")["mend"]
+    assert written["forecast"] == {"target": "ada", "averageDamage": 4, "expected": 4}
+
+
+def test_nobody_the_party_knows_nothing_of_is_named_anywhere() -> None:
+    blast = action("blast", harm(), aim=Aim(normal=6, area=AreaShape("burst", 2)))
+    fight = arena(combatant("ada", blast, shot(), swing()), foe("rat"), foe("lurker"), at=[(0, 0), (4, 0), (1, 0)])
+    fight.one("lurker").hidden = True
+    seen = [menu_json(fight, turn_menu(fight, "ada"))]
+    seen += [look(fight, option) for option in turn_menu(fight, "ada").options]
+    assert "lurker" not in json.dumps(seen)
+
+
+# --- looked at -----------------------------------------------------------------------------------------
+
+
+def test_targets_are_looked_at_one_by_one_with_why_not_at_the_others() -> None:
+    fight = arena(combatant("ada", swing()), foe("rat"), foe("far"), at=[(0, 0), (1, 0), (5, 0)], rows=[".,...."])
+    found = looked(fight, "ada", "attack:arms:0")
+    assert found == {
+        "targets": {"rat": {"hitChance": 0.55, "averageDamage": 3.5, "expected": 2.1, "mode": "normal", "cover": 2}},
+        "not": {"ada": "bad-target", "far": "out-of-reach"},
+    }
+
+
+def test_targets_looked_at_with_a_bigger_pool_are_forecast_with_it() -> None:
+    grown = action(
+        "bolt",
+        Harm((HarmClause(Amount(flat=3, step=Amount(flat=2))),)),
+        aim=Aim(),
+        price=Price(costs=(Cost(("oil_1",), 1),), family=("oil_1", "oil_2")),
+    )
+    fight = arena(foe("imp", grown, pools={"oil_1": 1, "oil_2": 1}), combatant("ada"))
+    for pay, dealt in ((None, 3), ("oil_2", 5)):
+        found = looked(fight, "imp", "bolt", pay)["targets"]
+        assert isinstance(found, dict)
+        assert found["ada"]["averageDamage"] == dealt
+
+
+def test_an_area_shows_every_cell_it_may_be_aimed_at_and_whom_it_would_catch() -> None:
+    blast = action("blast", harm(), aim=Aim(normal=1, area=AreaShape("burst", 1)))
+    fight = arena(combatant("ada", blast), foe("rat"), at=[(0, 0), (2, 0)], rows=["...", "..."])
+    found = looked(fight, "ada", "blast")
+    assert found["cells"] == [[0, 0], [1, 0], [0, 1], [1, 1]]
+    assert isinstance(caught := found["caught"], dict)
+    assert caught["1,0"] == {"cells": [[0, 0], [1, 0], [2, 0], [0, 1], [1, 1], [2, 1]], "who": ["ada", "rat"]}
+    assert caught["0,0"]["who"] == ["ada"]
+
+
+def test_a_burst_around_its_user_shows_what_it_lights_though_nothing_is_aimed() -> None:
+    pulse = action("pulse", harm(), aim=Aim(area=AreaShape("burst", 1)))
+    fight = arena(combatant("ada", pulse), foe("rat"), at=[(0, 0), (1, 0)], rows=["..."])
+    assert looked(fight, "ada", "pulse") == {
+        "cells": [[0, 0]],
+        "caught": {"0,0": {"cells": [[0, 0], [1, 0]], "who": ["ada", "rat"]}},
+    }
+
+
+def test_a_walk_shows_cost_way_and_strikers_of_every_cell() -> None:
+    fight = arena(
+        combatant("ada", speed=15.0),
+        combatant("bo"),
+        foe("ogre", swing()),
+        at=[(1, 0), (2, 0), (0, 0)],
+        rows=["....#", "#####"],
+        by=rules(per_cell=5.0, distance_label="ft"),
+    )
+    assert looked(fight, "ada", "move") == {
+        "cells": [[3, 0, 10, 1, ["ogre"]], [2, 0, 5, -1, ["ogre"]]],
+        "ends": 1,
+        "unit": "ft",
+    }
+
+
+def test_what_needs_nothing_has_nothing_to_look_at() -> None:
+    assert looked(arena(combatant("ada"), foe("rat")), "ada", "end-turn") == {}
