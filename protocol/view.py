@@ -68,7 +68,9 @@ class Backdrop:
             },
             encounters=dict(encounters),
             sheets={
-                one.id: without_nulls(one.sheet.model_dump(mode="json", by_alias=True, exclude_defaults=True))
+                one.id: without_nulls(
+                    one.sheet.model_dump(mode="json", by_alias=True, exclude_defaults=True, warnings=False)
+                )
                 for one in setup.combatants
                 if one.sheet is not None and one.side == "party"
             },

@@ -34,7 +34,11 @@ def make_app(store: Store, tools: Tools, limits: Limits | None = None, origins: 
             app[HALL] = found
             yield
 
+    async def leave(app: web.Application) -> None:
+        app[HALL].dismiss_everybody()
+
     app.cleanup_ctx.append(hall)
+    app.on_shutdown.append(leave)  # before the connections are waited for
     app.router.add_get("/ws", _socket)
     app.add_routes(api.routes)
     _add_pages(app, Path(str(files("server") / "static")))

@@ -63,13 +63,16 @@ class Hall:
             self._tasks.append(asyncio.create_task(work))
         return self
 
+    def dismiss_everybody(self) -> None:
+        """Tell everybody connected here to come back later, or to another worker."""
+        for room in self._rooms.values():
+            room.dismiss_all(GOING_AWAY)
+
     async def __aexit__(self, *_: object) -> None:
-        """Say goodbye to everybody; changes that are on their way are finished."""
+        """Stop; changes that are on their way are finished."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for room in self._rooms.values():
-            room.dismiss_all(GOING_AWAY)
         for room in list(self._rooms.values()):
             await room.close()
         with contextlib.suppress(RedisError, OSError):

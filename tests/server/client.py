@@ -47,6 +47,8 @@ class Client:
         self.view: Json = {}
         self.lines: list[Json] = []
         self.frames: list[bytes] = []
+        self.expected: dict[int, tuple[bytes, bytes]] = {}
+        """View and log that a fresh connection was sent, by sequence number; checked on the way there."""
         self._socket: ClientConnection | None = None
         self._ids = itertools.count(1)
         self._bye: Json | None = None
@@ -174,8 +176,19 @@ class Client:
                 for line in message["lines"]:
                     assert not self.lines or line["n"] == self.lines[-1]["n"] + 1
                     self.lines.append(line)
+                self._check()
             case "bye":
                 self._bye = message
+
+    def expect(self, fresh: "Client") -> None:
+        """When this client is where `fresh` was, it must have built what `fresh` was sent."""
+        self.expected[fresh.seq] = canonical(fresh.view), canonical(fresh.lines)
+
+    def _check(self) -> None:
+        if self.seq in self.expected:
+            view, lines = self.expected.pop(self.seq)
+            assert canonical(self.view) == view
+            assert canonical(self.lines[-len(orjson.loads(lines)) :]) == lines
 
     # --- what there is -----------------------------------------------------------------------------------
 
