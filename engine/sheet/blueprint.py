@@ -135,6 +135,11 @@ class Blueprint:
             case _:
                 assert_never(rule)
 
+    def ware_called(self, label: str) -> Ware | None:
+        """The ruleset's item of that name, case aside; the first listed of several (format 10.2)."""
+        wanted = label.strip().casefold()
+        return next((ware for ware in self.wares.values() if ware.label.casefold() == wanted), None)
+
     def pool_group(self, group: str) -> tuple[str, ...]:
         """The pools of a group, in declaration order."""
         return tuple(pool.id for pool in self.pools.values() if pool.group == group)

@@ -37,6 +37,7 @@ class SheetReason(StrEnum):
     NO_ITEMS = "no-items"  # the ruleset has no items
     UNKNOWN_ITEM = "unknown-item"  # not held, or not an item of the ruleset where one is needed
     NOT_RULESET_ITEM = "not-ruleset-item"
+    SERVICE = "service"  # bought and never carried
     NOT_WEARABLE = "not-wearable"
     NOT_WORN = "not-worn"  # must be worn (bound) before it does anything
     WORN = "worn"  # is worn already, or must be taken off first
