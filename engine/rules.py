@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from rulesets.load import Ruleset
-
 from engine.definitions import Amount, Bearing, LevelDef
 from engine.dice import Dice
 from engine.pools import PoolRules
+from rulesets.load import Ruleset
 
 StepTable = tuple[tuple[float, float], ...]
 

@@ -102,17 +102,18 @@ def _to_hit(cells: _Cells) -> AttackRoll:
         return roll_of(wielder.adjust())
     ability = cells.ability(written.ability)
     skill = cells.cell(written.skill)
+    own = None
     parts = []
     if isinstance(skill, str) and skill in wielder.ctx.sheet.skills:
         parts.append(skill_part(wielder, skill, ability))
-        ability = ability or wielder.ctx.sheet.skills[skill].ability
+        own = wielder.ctx.sheet.skills[skill].ability
     elif ability is not None:
         parts.append(ability_part(wielder, ability))
     if cells.cell(written.proficiency) is True:
         parts.append(proficiency_part(wielder))
     if bonus := cells.number(written.bonus):
         parts.append(Labelled(_column_label(cells, written.bonus), bonus))
-    return roll_of([*parts, *wielder.adjust(ability)], ability)
+    return roll_of([*parts, *wielder.adjust(ability, own)], ability or own)
 
 
 def _damage(cells: _Cells, thrown: Dice) -> Amount:

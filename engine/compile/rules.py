@@ -5,8 +5,6 @@ Made once per ruleset: every fight of it shares the same `Rules`.
 
 from weakref import WeakKeyDictionary
 
-from rulesets.load import Ruleset
-
 from engine.compile.bearings import condition_bearings, level_defs
 from engine.definitions import Amount
 from engine.dice import Dice, parse_dice
@@ -32,6 +30,7 @@ from rulesets.format.live import PlainTrack
 from rulesets.format.resolution import DicePool, Resolution
 from rulesets.format.sheet import Sheet
 from rulesets.format.values import AbilityModRef, SaveModRef, SkillModRef
+from rulesets.load import Ruleset
 
 _compiled: WeakKeyDictionary[Ruleset, Rules] = WeakKeyDictionary()
 

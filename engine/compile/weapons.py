@@ -160,17 +160,18 @@ def item_to_hit(wielder: Wielder, label: str, stats: Stats, written: ItemToHit |
         return roll_of(wielder.adjust())
     ability = to_hit_ability(wielder, stats, written)
     skill = stats.word(written.skill)
+    own = None
     parts = []
     if skill is not None and skill in wielder.ctx.sheet.skills:
         parts.append(skill_part(wielder, skill, ability))
-        ability = ability or wielder.ctx.sheet.skills[skill].ability
+        own = wielder.ctx.sheet.skills[skill].ability
     elif ability is not None:
         parts.append(ability_part(wielder, ability))
     if written.proficiency is not None and wielder.sheet.read(written.proficiency, wielder.live) > 0:
         parts.append(proficiency_part(wielder))
     if bonus := stats.whole(written.bonus):
         parts.append(Labelled(label, bonus))
-    return roll_of([*parts, *wielder.adjust(ability)], ability, _target(wielder, stats, written))
+    return roll_of([*parts, *wielder.adjust(ability, own)], ability or own, _target(wielder, stats, written))
 
 
 def _target(wielder: Wielder, stats: Stats, written: ItemToHit) -> int | None:

@@ -47,8 +47,8 @@ class Wielder:
         return max(known, key=self.mod, default=None)
 
     def adjust(self, *abilities: str | None) -> list[Labelled]:
-        """What `resolution.adjust` puts on a roll made with these abilities; with none of them, only what
-        rides on every roll (format 14.2). Nothing that comes to 0."""
+        """What `resolution.adjust` puts on a roll made with any of these abilities (a skill's own and one in its
+        place both count); with none of them, only what rides on every roll (format 2.2, 14.2)."""
         rolled = frozenset(abilities)
         found = []
         for one in self.ctx.sheet.resolution.adjust:

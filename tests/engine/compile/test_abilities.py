@@ -286,6 +286,10 @@ def test_a_utility_that_does_nothing_in_a_fight_is_on_no_menu() -> None:
     assert spark({"kind": "utility", "gives": [{"budget": "deed", "count": 1}]}).when == When()
 
 
+def test_a_utility_s_answer_must_stop_something() -> None:
+    assert spark({"kind": "utility", "reaction": {"on": "used"}}).when.never
+
+
 def test_a_utility_taken_on_a_turn_is_for_its_user() -> None:
     assert spark({"kind": "utility", "gives": [{"budget": "deed", "count": 1}]}).aim.side == "self"
 
@@ -359,6 +363,11 @@ def test_a_rider_is_on_no_menu_and_rides_only_what_it_asks_for() -> None:
     assert rider.amount == dice(2, 6)
     assert (rider.per, rider.when) == ("turn", {"advantage", "ally-adjacent"})
     assert rider.actions == {"attack:arms:1"}
+
+
+def test_a_rider_held_twice_rides_once() -> None:
+    one = ruleset(book=[row(RIDER, "stab")])
+    assert len(fighter(one, knows("stab", "stab")).riders) == 1
 
 
 def test_a_rider_that_asks_for_nothing_rides_everything_that_rolls_to_hit() -> None:

@@ -49,6 +49,13 @@ def test_what_adjusts_every_roll_and_the_ability_s_rolls_rides_along() -> None:
     assert roll(armed({**SWORD, "with": "nimble"}, **build)).modifier == 1 + 2 - 1 - 2
 
 
+def test_a_skill_s_own_ability_and_the_one_in_its_place_both_bring_what_adjusts_their_rolls() -> None:
+    row = {**SWORD, "art": "blades", "trained": False}
+    swapped = armed({**row, "with": "nimble"}, fields={"bruises": -2})
+    assert (roll(swapped).modifier, roll(swapped).ability) == (1 - 2, "nimble")
+    assert roll(armed({**row, "with": "luck"}, fields={"bruises": -2})).ability == "might"
+
+
 def test_damage_is_the_dice_with_ability_and_bonus_flat() -> None:
     nature = armed({**SWORD, "hurt": "2d6+1", "edge": 2}, abilities={"might": 4})
     assert blow(option(nature, "attack:arms:0")) == dice(2, 6, 1 + 4 + 2)

@@ -81,9 +81,11 @@ RING = {
     "requires": [{"value": {"abilityMod": "might"}, "atLeast": 3, "otherwise": {"effects": ["cannot-react"]}}],
 }
 
+TORC = {"id": "torc", "label": "Torc", "item": RING}
+
 
 def bearings_of(might: int, *held: HeldItem) -> list[str]:
-    one = ruleset(gear=[{"id": "torc", "label": "Torc", "item": RING}])
+    one = ruleset(gear=[TORC])
     items = [{"item": "gear/torc", "count": stack.count, "worn": stack.worn} for stack in held]
     nature = fighter(one, {"abilities": {"might": might}}, items=items)
     return [bearing.key for bearing in nature.item_bearings(Live(items=list(held)))]
@@ -91,15 +93,17 @@ def bearings_of(might: int, *held: HeldItem) -> list[str]:
 
 def test_a_worn_item_does_what_it_does_worn_and_a_carried_one_what_it_does_carried() -> None:
     assert bearings_of(3, HeldItem(item="gear/torc", worn=True)) == ["item:gear/torc"]
-    one = ruleset(gear=[{"id": "torc", "label": "Torc", "item": RING}])
+    one = ruleset(gear=[TORC])
     nature = fighter(one, items=[{"item": "gear/torc"}])
     (carried,) = nature.item_bearings(Live(items=[HeldItem(item="gear/torc")]))
     assert carried.effects == {"own-saves-advantage"}
 
 
 def test_two_stacks_of_one_item_apply_once_and_worn_comes_before_carried() -> None:
-    held = HeldItem(item="gear/torc", worn=True), HeldItem(item="gear/torc", count=2)
-    assert bearings_of(3, *held) == ["item:gear/torc"]
+    held = [HeldItem(item="gear/torc", worn=True), HeldItem(item="gear/torc", count=2)]
+    nature = fighter(ruleset(gear=[TORC]), {"abilities": {"might": 3}}, items=[{"item": "gear/torc"}])
+    (bearing,) = nature.item_bearings(Live(items=held))
+    assert bearing.resist == (Resistance("cut"),)
 
 
 def test_an_unmet_requirement_applies_while_the_item_is_worn() -> None:

@@ -91,6 +91,18 @@ def test_only_entries_its_calling_opens_are_kept_but_for_a_boss() -> None:
     assert [one["_catalog"] for one in boss.lists["knacks"]] == ["book/hush"]
 
 
+def test_an_entry_may_be_open_to_several_callings() -> None:
+    document = deepcopy(THORNFIELD)
+    document["catalogs"][0]["filters"] = [
+        {"id": "callings", "label": "Callings", "type": "tags", "startFrom": {"field": "casting"}}
+    ]
+    hush = {**HUSH, "filters": {"callings": ["might", "wit"]}}
+    one = ruleset(document, book=[hush])
+    build = {"lists": {"knacks": [{"name": "Hush"}]}}
+    assert "knacks" in read({**build, "fields": {"casting": "wit"}}, one)[0].lists
+    assert "knacks" not in read({**build, "fields": {"casting": "none"}}, one)[0].lists
+
+
 def test_an_open_choice_nobody_filled_is_filled_with_what_it_can_pay_for() -> None:
     sheet, _ = read({"fields": {"casting": "wit"}})
     assert sheet.lists["knacks"] == ({"name": "Flame", "_catalog": "book/flame", "ready": True},)

@@ -113,6 +113,11 @@ def test_a_versatile_weapon_hits_harder_with_room_for_it() -> None:
     assert blow(option(holding(versatile, sword()), "item:0")).dice == dice(1, 8).dice
 
 
+def test_a_versatile_weapon_needs_room_in_every_slot_it_takes() -> None:
+    collared = {**sword(versatile={"dice": "1d10"}), "slots": {"hand": 1, "neck": 1}}
+    assert blow(option(holding(collared), "item:0")).dice == dice(1, 8).dice
+
+
 def test_strikes_are_read_off_the_sheet_and_contests_count_them_too() -> None:
     nature = holding(sword(strikes={"field": "blows"}), build={"fields": {"blows": 3}})
     assert option(nature, "item:0").price.strikes == 3
