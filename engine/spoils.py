@@ -1,10 +1,12 @@
 """What a won fight brings: ammunition picked up again (format 10.6) and loot (format 10.11)."""
 
 import math
+from collections.abc import Iterator
 
 from engine.events import Loot, LootLine, Recovered
-from engine.sheet import loot
-from engine.sheet.live import HeldItem
+from engine.sheet import bag, loot
+from engine.sheet.live import HeldItem, Live
+from engine.sheet.reader import Sheet
 from engine.step import Step
 
 
@@ -46,19 +48,21 @@ def roll_loot(step: Step) -> None:
         table = step.nature(who).loot
         if table is None or not one.out:
             continue
-        lines.extend(
-            LootLine(item=found.item, count=found.count, to=_bag(step, found.item, found.count))
-            for found in loot.roll(step.rules.ruleset, table, step.dice)
-        )
+        for find in loot.roll(step.rules.ruleset, table, step.dice):
+            lines.extend(_shared(step, find))
     if lines:
         step.tell(Loot(items=tuple(lines)))
 
 
-def _bag(step: Step, item: str, count: int) -> str | None:
-    """Put a find into the first party member's bag that can hold it; None when nobody has one."""
+def _shared(step: Step, find: loot.Find) -> Iterator[LootLine]:
+    """Into the bags of those who can carry it (format 10.3); what nobody can carry stays behind (`to` None)."""
+    bags: dict[str, tuple[Sheet, Live]] = {}
     for who, one in step.state.combatants.items():
-        if step.side(who) != "party" or one.live is None or one.dead:
-            continue
-        loot.put(one.live, item, count)
-        return who
-    return None
+        sheet = step.nature(who).sheet
+        if step.side(who) == "party" and one.live is not None and sheet is not None and not one.dead:
+            bags[who] = (sheet, one.live)
+    shared = bag.share_out(list(bags.values()), find)
+    for member, count in shared.taken:
+        yield LootLine(item=find.item, count=count, to=list(bags)[member])
+    if shared.left:
+        yield LootLine(item=find.item, count=shared.left)

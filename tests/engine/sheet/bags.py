@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.engine.sheet.documents import Document, merged
+from tests.engine.sheet.documents import BRASSWICK, Document, merged
 
 ITEMS: Document = {
     "categories": [
@@ -69,8 +69,10 @@ GEAR: list[Document] = [
 
 
 def with_items(document: Document, *more: Document, **block: Any) -> Document:
-    """The document with the block (`block` merged over it) and the gear, `more` entries appended."""
+    """The document with the block (`block` merged over it), the gear and `more` entries. Only Brasswick has the
+    abilities that some of the gear changes."""
     result = merged(document, {"items": merged(ITEMS, block)})
-    gear = {"id": "gear", "label": "Gear", "holds": "items", "entries": [*GEAR, *more]}
-    result["catalogs"] = [*result.get("catalogs", []), gear]
+    gear = GEAR if document["id"] == BRASSWICK["id"] else GEAR[:3]
+    catalog = {"id": "gear", "label": "Gear", "holds": "items", "entries": [*gear, *more]}
+    result["catalogs"] = [*result.get("catalogs", []), catalog]
     return result
