@@ -15,6 +15,8 @@ HELD = {"rows": "rows", "creatures": "creature", "items": "item"}
 
 def check_header(node: Catalog, at: Place, world: World) -> Found:
     """What it holds goes with what it feeds and with the rest of the file."""
+    if not _holds_as_written(node, at, world):
+        return
     if node.holds == "rows" and node.feeds is None:
         yield (*at, "feeds"), "is missing: a catalog of rows names the lists it may write into"
     if node.holds != "rows" and node.feeds is not None:
@@ -51,7 +53,8 @@ def check_entries(node: Catalog, at: Place, world: World) -> Found:
     """Each entry is of the catalog's kind, with facts it declares."""
     for index, entry in enumerate(node.entries or ()):
         place = (*at, "entries", index)
-        yield from _kind(node, entry, place)
+        if _holds_as_written(node, at, world):
+            yield from _kind(node, entry, place, world)
         yield from _facts(node, entry, place)
         for row_index, row in enumerate(entry.rows or ()):
             yield from _row(node, row, (*place, "rows", row_index), world)
@@ -59,14 +62,19 @@ def check_entries(node: Catalog, at: Place, world: World) -> Found:
         yield from _difficulty(entry, place, world)
 
 
-def _kind(catalog: Catalog, entry: Entry, at: Place) -> Found:
-    wanted = HELD[catalog.holds]
-    if wanted not in entry.model_fields_set:
+def _holds_as_written(catalog: Catalog, at: Place, world: World) -> bool:
+    """Whether `holds` could be read; where it could not, nothing is said of what does not go with it."""
+    return bool(world.raw_at(at).get("holds", "rows") == catalog.holds)
+
+
+def _kind(catalog: Catalog, entry: Entry, at: Place, world: World) -> Found:
+    wanted, written = HELD[catalog.holds], world.raw_at(at)
+    if wanted not in written:
         yield at, f"has no {wanted}, and its catalog holds {catalog.holds}"
     for key in ("rows", "creature", "item"):
-        if key != wanted and key in entry.model_fields_set:
+        if key != wanted and key in written:
             yield (*at, key), f"does not go into a catalog that holds {catalog.holds}"
-    if entry.mechanics is not None and entry.rows is None:
+    if entry.mechanics is not None and "rows" not in written:
         yield (*at, "mechanics"), "stands only on an entry with rows"
 
 

@@ -51,9 +51,10 @@ def check_wounds(node: WoundTrack, at: Place, world: World) -> Found:
         yield (*at, "default"), f"is {node.default}, and a wound track starts clear"
     if node.hide_when is not None:
         yield (*at, "hideWhen"), "a wound track cannot be hidden"
-    if node.levels is not None and node.max != len(node.levels):
+    written = world.raw_at(at).get("levels")
+    if isinstance(written, list) and node.levels is not None and node.max != len(written):
         found = node.max if isinstance(node.max, int) else "read off the sheet"
-        yield (*at, "max"), f"is {found}, expected the number of levels, {len(node.levels)}"
+        yield (*at, "max"), f"is {found}, expected the number of levels, {len(written)}"
     if node.boxes is not None:
         yield from _boxes(node, at)
     if node.fill == "indexed" and node.on_full != "refuse":

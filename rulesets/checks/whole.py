@@ -34,7 +34,7 @@ def _unique(members: tuple[object, ...], at: Place) -> Found:
         if not isinstance(name, str):
             continue
         if name in seen:
-            yield (*at, index, "id"), f'"{name}" is already the id of another, number {seen[name]} of the list'
+            yield (*at, index, "id"), f'"{name}" is already the id of member {seen[name]}'
         seen.setdefault(name, index)
 
 

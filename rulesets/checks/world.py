@@ -213,7 +213,7 @@ def _objects(value: Any) -> list[dict[str, Any]]:
 
 def _names(value: Any) -> tuple[str, ...]:
     ids = (member.get("id") for member in _objects(value))
-    return tuple(name for name in ids if isinstance(name, str))
+    return tuple(dict.fromkeys(name for name in ids if isinstance(name, str)))
 
 
 def _given(node: Model, keys: tuple[str, ...]) -> list[str]:
