@@ -33,19 +33,27 @@ class RowPool:
 
 class Facts:
     """One character's build under one ruleset, read kindly: what is missing or of the wrong sort reads as
-    on a blank sheet (format 1.4)."""
+    on a blank sheet (format 1.4).
 
-    def __init__(self, blueprint: Blueprint, build: Build) -> None:
+    A character keeps an enum value that a layer took out; with `offered_only`, a creature's sheet, such a field
+    reads as its default (format 20).
+    """
+
+    def __init__(self, blueprint: Blueprint, build: Build, *, offered_only: bool = False) -> None:
         self.blueprint: Final = blueprint
         self.build: Final = build
+        self._offered_only: Final = offered_only
         self._row_pools: Mapping[str, RowPool] | None = None
 
     # --- fields and rows ---------------------------------------------------------------------------
 
     def field(self, field: str) -> FieldValue:
-        """What the field holds. An enum keeps a value that is no longer offered (format 20)."""
+        """What the field holds."""
         declared = self.blueprint.fields[field]
-        return fitting(declared, self.build.fields.get(field))
+        value = fitting(declared, self.build.fields.get(field))
+        if self._offered_only and declared.type == "enum" and value not in declared.values:
+            return blank(declared)
+        return value
 
     def number(self, field: str) -> float:
         """A number field; any other reads 0."""

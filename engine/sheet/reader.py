@@ -37,10 +37,10 @@ from rulesets.ruleset import Ruleset
 
 
 class Sheet(Facts):
-    """An immutable view of one build under one ruleset, known by identity."""
+    """An immutable view of one build under one ruleset, known by identity. `offered_only`: a creature's."""
 
-    def __init__(self, ruleset: Ruleset, build: Build) -> None:
-        super().__init__(blueprint_of(ruleset), build)
+    def __init__(self, ruleset: Ruleset, build: Build, *, offered_only: bool = False) -> None:
+        super().__init__(blueprint_of(ruleset), build, offered_only=offered_only)
         self.ruleset = ruleset
         self._bare = Numbers(self, self._written_scores())
         self._dressed: dict[frozenset[tuple[str, bool]], Numbers] = {}

@@ -30,6 +30,7 @@ class SheetReason(StrEnum):
     UNKNOWN_ENTRY = "unknown-entry"
     AMBIGUOUS_ENTRY = "ambiguous-entry"
     BAD_POOL = "bad-pool"
+    LIST_FULL = "list-full"  # a list has no room for the rows of an entry
     UNKNOWN_CHECK = "unknown-check"  # no such skill, save or ability
     UNKNOWN_DIFFICULTY = "unknown-difficulty"  # neither a number nor one step of the ladder
     UNTRAINED = "untrained"

@@ -3,8 +3,10 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from engine.dice import ScriptedDice, ScriptEntry
+from engine.dice import ScriptedDice, ScriptEntry, SeededDice
 from engine.events import Part
 from engine.pools import PoolOutcome, Rethrow
 from engine.sheet.asking import CheckAsk
@@ -307,3 +309,28 @@ def test_somebody_without_a_sheet_throws_at_least_one_die() -> None:
     ask = CheckAsk.parse({"skill": "chart", "difficulty": 1, "bonus": 1, "spend": {"grit": 1}})
     rolled = bare_check(ruleset(SALTMARROW), ask, dice)
     assert (dice_of(rolled), rolled.success, rolled.bought) == (2, True, ())
+
+
+@given(
+    st.dictionaries(st.sampled_from(["breath", "grit", "luck"]), st.integers(-2, 9)),
+    st.sampled_from([None, "Sea knot", "Long knot"]),
+    st.integers(1, 4),
+    st.sampled_from(["row", "dive", "chart", "sing"]),
+    st.integers(0, 2**32),
+)
+def test_no_check_leaves_a_negative_pool_and_dice_never_pass_their_limits(
+    spend: dict[str, int], entry: str | None, times: int, skill: str, seed: int
+) -> None:
+    live, dice = Live(), SeededDice(seed)
+    use = {"name": entry, "times": times} if entry is not None else None
+    ask: dict[str, Any] = {"skill": skill, "difficulty": 2, "spend": spend, "use": use}
+    for _ in range(4):
+        before = live.copy()
+        try:
+            rolled = check(BO, live, CheckAsk.parse(ask), dice)
+        except SheetRefused:
+            assert live == before
+            return
+        assert dice_of(rolled) <= 12 and len(rolled.kept) <= 24
+        for pool in ("breath", "grit", "luck", "charms/0", "charms/1"):
+            assert 0 <= BO.pool_left(pool, live) <= BO.pool_left(pool, before)
