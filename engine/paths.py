@@ -52,6 +52,11 @@ class Reach:
         cost = self._costs[cell[1] * self._width + cell[0]]
         return cost if cost >= 0 else None
 
+    def before(self, cell: Cell) -> Cell:
+        """The cell a walk to `cell`, which can be reached and is not `start`, comes from."""
+        y, x = divmod(self._before[cell[1] * self._width + cell[0]], self._width)
+        return (x, y)
+
     def path_to(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells entered on the way, `cell` last; none for `start`. Raises `ValueError` out of reach."""
         if self.cost(cell) is None:
@@ -59,8 +64,7 @@ class Reach:
         path: list[Cell] = []
         while cell != self.start:
             path.append(cell)
-            y, x = divmod(self._before[cell[1] * self._width + cell[0]], self._width)
-            cell = (x, y)
+            cell = self.before(cell)
         path.reverse()
         return tuple(path)
 

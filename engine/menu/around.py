@@ -20,7 +20,7 @@ class Around:
     """`here`: where `who` stands, None off a board. `others`: whoever may be pointed at at all, in set-up
     order, `who` too: not the dead, not opponents who are out, not those its side knows nothing of."""
 
-    __slots__ = ("_aims", "_barred", "_borne", "_clear", "_distances", "arena", "here", "others", "who")
+    __slots__ = ("_aims", "_barred", "_borne", "_clear", "_distances", "_sides", "arena", "here", "others", "who")
 
     def __init__(self, arena: Arena, who: str) -> None:
         self.arena = arena
@@ -32,6 +32,9 @@ class Around:
             for other, one in arena.state.combatants.items()
             if not (one.out or one.dead or one.gone or (one.hidden and unaware))
         }
+        side = arena.side(who)
+        friends = frozenset(other for other in self.others if arena.cast[other].side == side)
+        self._sides = (friends, frozenset(self.others) - friends)
         self._distances: dict[str, int] = {}
         self._clear: dict[str, bool] = {}
         self._borne: dict[str, list[Borne]] = {}
@@ -69,6 +72,15 @@ class Around:
 
     def friend(self, other: str) -> bool:
         return self.arena.cast[other].side == self.arena.cast[self.who].side
+
+    @property
+    def friends(self) -> frozenset[str]:
+        """Those of `others` on its side, `who` too."""
+        return self._sides[0]
+
+    @property
+    def foes(self) -> frozenset[str]:
+        return self._sides[1]
 
     def distance(self, other: str) -> int | None:
         """Cells to `other`; None where nothing is measured."""
@@ -110,8 +122,7 @@ class Around:
         """
         known = self._aims.get((aim, anywhere))
         if known is None:
-            known = {other: self._why_not(aim, other, anywhere) for other in self.others}
-            self._aims[(aim, anywhere)] = known
+            known = self._aims[aim, anywhere] = self._judged(aim, anywhere)
         return known
 
     def fits(self, action: Action, other: str) -> bool:
@@ -120,26 +131,33 @@ class Around:
             return False
         return not action.needs or not any(action.needs & one.bearing.lacks for one in self.borne(other))
 
-    def _why_not(self, aim: Aim, other: str, anywhere: bool) -> Reason | None:
-        if not self._on_side(aim, other) or other in self.barred:
-            return Reason.BAD_TARGET
-        if aim.holding is not None and other not in self.holders(aim.holding):
-            return Reason.BAD_TARGET
-        return None if anywhere else self.covers(aim, other)
+    def _judged(self, aim: Aim, anywhere: bool) -> dict[str, Reason | None]:
+        sided = self._sided(aim)
+        barred = self.barred
+        holders = None if aim.holding is None else self.holders(aim.holding)
+        measured = not anywhere and self.measured
+        found: dict[str, Reason | None] = {}
+        for other in self.others:
+            if other not in sided or other in barred or (holders is not None and other not in holders):
+                found[other] = Reason.BAD_TARGET
+            else:
+                found[other] = self.covers(aim, other) if measured else None
+        return found
 
-    def _on_side(self, aim: Aim, other: str) -> bool:
+    def _sided(self, aim: Aim) -> frozenset[str]:
+        """Those an aim's side takes in."""
         if aim.area is not None and not aim.area.helps:
             # Without a board an area is pointed at whom it would catch, and never at its maker (1.192).
-            return other != self.who and not (aim.area.spares and self.friend(other))
+            return self.foes if aim.area.spares else frozenset(self.others) - {self.who}
         match aim.side:
             case "self":
-                return other == self.who
+                return frozenset({self.who})
             case "ally":
-                return self.friend(other)
+                return self.friends
             case "enemy":
-                return not self.friend(other)
+                return self.foes
             case "any":
-                return True
+                return frozenset(self.others)
 
     def holders(self, condition: str) -> list[str]:
         """Whoever put this condition on `who`."""

@@ -106,12 +106,9 @@ def no_target(around: Around, action: Action) -> Reason | None:
     if action_needs(around.arena, action) != "targets":
         return None
     reasons = judged(around, action).values()
-    worst = Reason.BAD_TARGET
-    for reason in reasons:
-        if reason is None:
-            return None
-        worst = max(worst, reason, key=_telling)
-    return worst
+    if None in reasons:
+        return None
+    return max((reason for reason in reasons if reason is not None), key=_telling, default=Reason.BAD_TARGET)
 
 
 def why_not(around: Around, action: Action, target: str) -> Reason | None:

@@ -1,10 +1,11 @@
 """Walks: what is left of a turn's movement, where it leads, who would strike on the way (format 16.2, 16.6)."""
 
-from collections.abc import Iterable, Iterator
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from engine import bearing
 from engine.arena import Arena
+from engine.board import Board
 from engine.choice import Cell
 from engine.definitions import Action, Definition
 from engine.footing import ON_FOOT
@@ -48,7 +49,7 @@ def _a_step(arena: Arena, who: str, left: int) -> bool:
     assert board is not None
     assert here is not None
     taken = {board.index(one.at) for one in _bodies(arena) if one.at is not None}
-    rule = _approach_rule(arena, who)
+    rule = _keeping_off(_feared(arena, who))
     for to, cost, _ in board.footing(ON_FOOT).steps(board.index(here)):
         if cost <= left and to not in taken and (rule is None or rule(here, board.cell(to)) is not None):
             return True
@@ -70,15 +71,22 @@ def reach_of(arena: Arena, who: str) -> Reach:
         crossed = arena.friends(who, one.id) or (one.hidden and party)
         (allies if crossed else foes).add(one.at)
     left = 0 if must_stand(arena, who) else allowance_left(arena, who)
-    return reach(
-        board,
-        here,
-        left,
-        allies=allies,
-        foes=foes,
-        rule=_approach_rule(arena, who),
-        strikers=all_strikers(arena, who, within=left),
-    )
+    threats = tuple(all_strikers(arena, who, within=left))
+    return _reach(board, here, left, frozenset(allies), frozenset(foes), _feared(arena, who), threats)
+
+
+@lru_cache(maxsize=64)
+def _reach(
+    board: Board,
+    here: Cell,
+    left: int,
+    allies: frozenset[Cell],
+    foes: frozenset[Cell],
+    feared: tuple[tuple[Cell, int], ...],
+    threats: tuple[Striker, ...],
+) -> Reach:
+    """One walk is looked at, chosen and taken: worked out once. Nothing is in it but what it is given."""
+    return reach(board, here, left, allies=allies, foes=foes, rule=_keeping_off(feared), strikers=threats)
 
 
 def _bodies(arena: Arena) -> Iterator[CombatantState]:
@@ -86,8 +94,8 @@ def _bodies(arena: Arena) -> Iterator[CombatantState]:
     return (one for one in arena.state.combatants.values() if not (one.out or one.dead or one.gone))
 
 
-def _approach_rule(arena: Arena, who: str) -> StepRule | None:
-    """No cell of a walk is nearer to the source than the one it starts from (`cannot-approach-source`)."""
+def _feared(arena: Arena, who: str) -> tuple[tuple[Cell, int], ...]:
+    """Where those stand whom `who` may not walk nearer to (`cannot-approach-source`), and how near it is now."""
     here = arena.one(who).at
     assert here is not None
     found: list[tuple[Cell, int]] = []
@@ -95,11 +103,16 @@ def _approach_rule(arena: Arena, who: str) -> StepRule | None:
         other = arena.state.combatants.get(source)
         if other is not None and other.at is not None and other.standing:
             found.append((other.at, distance(here, other.at)))
-    if not found:
+    return tuple(found)
+
+
+def _keeping_off(feared: tuple[tuple[Cell, int], ...]) -> StepRule | None:
+    """No cell of a walk is nearer to what is feared than the one it starts from."""
+    if not feared:
         return None
 
     def rule(_start: Cell, to: Cell) -> int | None:
-        return 0 if all(distance(to, at) >= least for at, least in found) else None
+        return 0 if all(distance(to, at) >= least for at, least in feared) else None
 
     return rule
 
@@ -120,14 +133,22 @@ def strikers(arena: Arena, walker: str, start: Cell, to: Cell) -> list[str]:
     return [striker.id for striker in _strikers(arena, walker, 0) if start in striker.cells and to not in striker.cells]
 
 
-def struck_on(reach: Reach, path: Iterable[Cell], among: Iterable[Striker]) -> tuple[str, ...]:
-    """Those who would be asked on the way along `path`, each once, in the order they are given."""
-    cells = (reach.start, *path)
-    return tuple(
-        striker.id
-        for striker in among
-        if any(here in striker.cells and there not in striker.cells for here, there in pairwise(cells))
-    )
+def struck_at(reach: Reach, among: Sequence[Striker]) -> dict[Cell, tuple[str, ...]]:
+    """For each cell on the way to anywhere a walk may end, `reach.start` too: those who would be asked to strike on
+    the way there, each once, in the order they are asked."""
+    found: dict[Cell, tuple[str, ...]] = {reach.start: ()}
+    for end in reach.ends:
+        way: list[Cell] = []
+        cell = end
+        while cell not in found:
+            way.append(cell)
+            cell = reach.before(cell)
+        for onward in reversed(way):
+            asked = found[cell]
+            leaving = [one.id for one in among if cell in one.cells and onward not in one.cells and one.id not in asked]
+            found[onward] = (*asked, *leaving) if leaving else asked
+            cell = onward
+    return found
 
 
 def _strikers(arena: Arena, walker: str, within: int | None) -> Iterator[Striker]:

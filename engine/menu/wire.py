@@ -176,22 +176,18 @@ def _lit(arena: Arena, who: str, action: Action, at: Cell) -> Json:
 
 def _look_at_walk(arena: Arena, who: str) -> dict[str, Json]:
     reach = walks.reach_of(arena, who)
-    among = walks.all_strikers(arena, who, walks.allowance_left(arena, who))
-    paths = {cell: reach.path_to(cell) for cell in reach.ends}
-    crossed = dict.fromkeys(cell for path in paths.values() for cell in path if cell not in paths)
-    cells = [*reach.ends, *crossed]
+    struck = walks.struck_at(reach, walks.all_strikers(arena, who, walks.allowance_left(arena, who)))
+    ends = frozenset(reach.ends)
+    cells = [*reach.ends, *(cell for cell in struck if cell not in ends and cell != reach.start)]
     place = {cell: index for index, cell in enumerate(cells)}
     unit = arena.rules.per_cell or 1
     found: list[Json] = []
     for cell in cells:
-        path = paths[cell] if cell in paths else reach.path_to(cell)
         cost = reach.cost(cell)
         assert cost is not None
-        before = place[path[-2]] if len(path) > 1 else -1
-        line: list[Json] = [cell[0], cell[1], _tidy(cost * unit), before]
-        struck = walks.struck_on(reach, path, among)
-        if struck:
-            line.append(list(struck))
+        line: list[Json] = [cell[0], cell[1], _tidy(cost * unit), place.get(reach.before(cell), -1)]
+        if struck[cell]:
+            line.append(list(struck[cell]))
         found.append(line)
     return {"cells": found, "ends": len(reach.ends), "unit": arena.rules.distance_label}
 

@@ -12,7 +12,7 @@ from engine.menu.walks import (
     reach_of,
     stand_up_cost,
     strikers,
-    struck_on,
+    struck_at,
     swing_reach,
     walk_refused,
 )
@@ -182,14 +182,13 @@ def test_a_swing_that_cannot_be_paid_for_is_no_reach() -> None:
     assert swing_reach(fight, "ogre", "ada") == 0
 
 
-def test_a_whole_path_names_each_striker_once() -> None:
+def test_every_way_names_those_who_strike_on_it_once() -> None:
     fight = facing()
-    reach = reach_of(fight, "ada")
-    assert struck_on(reach, reach.path_to((0, 2)), all_strikers(fight, "ada")) == ("ogre",)
-    assert struck_on(reach, reach.path_to((3, 3)), all_strikers(fight, "ada")) == ()
+    struck = struck_at(reach_of(fight, "ada"), all_strikers(fight, "ada"))
+    assert struck[(0, 2)] == ("ogre",)
+    assert struck[(3, 3)] == struck[(2, 2)] == ()
 
 
 def test_of_equally_long_ways_the_one_that_is_struck_at_least_is_taken() -> None:
     fight = arena(combatant("ada"), foe("ogre", swing()), at=[(0, 2), (2, 1)], rows=["......"] * 6)
-    reach = reach_of(fight, "ada")
-    assert struck_on(reach, reach.path_to((5, 2)), all_strikers(fight, "ada")) == ()
+    assert struck_at(reach_of(fight, "ada"), all_strikers(fight, "ada"))[(5, 2)] == ()
