@@ -4,6 +4,7 @@ Worths are in points of harm: what one side is kept from, or will be able to, de
 good for whoever would use the action. Each module of `engine.effects` says what its own effect is worth.
 """
 
+import math
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -103,7 +104,7 @@ def gain(outlook: Outlook, who: str, given: float) -> float:
 
 
 def _needed(share: float) -> float:
-    return share ** (1 / 3)
+    return math.cbrt(share)
 
 
 __all__ = ["FELLED", "HARMED", "HORIZON", "Outlook", "Prospect", "gain", "toll"]

@@ -20,6 +20,7 @@ from engine.events import Window as WindowEvent
 from engine.menu.options import Option
 
 if TYPE_CHECKING:
+    from engine.rolls.attempt import Attempt
     from engine.taken import Taken
 
 STEP_HOLDS = 200
@@ -39,7 +40,7 @@ class Window:
     """The fight is held for these answers. `id` is the same in every run of the step.
 
     `source` is whoever caused the moment, `target` whom it concerns (the one hit, the walker), `option` and
-    `label` what is being used.
+    `label` what is being used. `attempt`: the roll that hit, as its attack event has told it; None elsewhere.
     """
 
     id: str
@@ -49,6 +50,7 @@ class Window:
     target: str | None = None
     option: str | None = None
     label: str | None = None
+    attempt: "Attempt | None" = None
 
     @property
     def kind(self) -> str:
@@ -115,6 +117,7 @@ class Step(Arena):
         target: str | None = None,
         option: str | None = None,
         label: str | None = None,
+        attempt: "Attempt | None" = None,
     ) -> list[tuple[str, Answer]]:
         """Ask everybody in `asked` at once; their answers, in turn order, to be applied one by one.
 
@@ -134,6 +137,7 @@ class Step(Arena):
             target=target,
             option=option,
             label=label,
+            attempt=attempt,
         )
         self.tell(
             WindowEvent(

@@ -166,7 +166,7 @@ def _strikes(step: Step, taken: Taken, blow: Blow, action: Action, attacked: set
     blow.attempt = roll_attack(step, swing)
     if not blow.attempt.landed:
         return False
-    windows.hit(step, taken, blow.target)
+    windows.hit(step, taken, blow.target, blow.attempt)
     blow.attempt = recheck(step, taken.by, blow.target, blow.attempt)
     attacked |= conditions.spent_by(step, blow.target, "attacked")
     return blow.attempt.landed

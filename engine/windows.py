@@ -15,6 +15,7 @@ from engine.menu.accept import accept
 from engine.menu.moments import moment_options, opportunity_options, signature_options
 from engine.menu.options import Option
 from engine.refusal import Refused
+from engine.rolls.attempt import Attempt
 from engine.step import Step
 from engine.taken import Taken, taken_of
 
@@ -42,13 +43,19 @@ def _asked_over(step: Step, taken: Taken, moment: Moment, who: Iterable[str]) ->
             _answer(step, one, answer, moment, taken.by, taken)
 
 
-def hit(step: Step, taken: Taken, target: str) -> None:
+def hit(step: Step, taken: Taken, target: str, attempt: Attempt) -> None:
     """After a roll hits, before damage: the one hit, whichever side struck."""
     if not taken.answerable:
         return
     asked = _holding(step, [target], Moment.HIT, taken.by, taken)
     for one, answer in step.hold(
-        Moment.HIT, asked, source=taken.by, target=target, option=taken.action.id, label=taken.label
+        Moment.HIT,
+        asked,
+        source=taken.by,
+        target=target,
+        option=taken.action.id,
+        label=taken.label,
+        attempt=attempt,
     ):
         if isinstance(answer, Choice):
             _answer(step, one, answer, Moment.HIT, taken.by, taken)

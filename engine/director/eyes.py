@@ -1,0 +1,231 @@
+"""The fight as one combatant sees it, and what it thinks of everybody in it.
+
+Whom its side knows nothing of is not there. Of its own side it knows everything; of the other only what shows:
+about how tough somebody is, in what band its health stands, the weapons it carries (not what it has prepared,
+what it has left or what answers it holds). What a menu tells its reader, such as the chance to hit, it knows.
+"""
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from engine import vitals
+from engine.amount import dice_of, flat_of
+from engine.arena import Arena
+from engine.choice import Cell
+from engine.definitions import Action, Amount, Applies, Group, Harm, Healing, SaveAsk
+from engine.director.burdens import burden
+from engine.menu.around import Around
+from engine.menu.chances import Chances
+from engine.prospect import HARMED, HORIZON
+from engine.rules import PoolRolls
+from engine.state import State
+
+STRUCK: Final = 0.65
+"""How often a blow lands, when nothing is known about it."""
+_RUNG: Final = 1.5
+"""What is only seen is told apart in steps of this size."""
+_BANDS: Final = (("bloodied", 0.3), ("hurt", 0.75), ("unhurt", 1.0))
+_HARMLESS: Final = 0.5
+"""Nobody is taken to do less than this share of what one of its foes does on average."""
+_FOCUSED: Final = 1.25
+_MANY: Final = 1.5
+_LIMITED: Final = 0.7
+_SHOWING: Final = (Group.ATTACKS, Group.ACTIONS)
+
+
+class Eyes:
+    """An `engine.prospect.Outlook`. Made for one decision, and never kept past it."""
+
+    __slots__ = ("_bearings", "_chances", "_danger", "_stakes", "_usual", "arena", "foes", "friends", "who")
+
+    def __init__(self, arena: Arena, who: str) -> None:
+        self.arena = known(arena, who)
+        self.who = who
+        self.friends = [other for other in self.arena.standing() if self.arena.friends(who, other)]
+        self.foes = list(self.arena.foes(who))
+        self._stakes: dict[str, float] = {}
+        self._danger: dict[str, float] = {}
+        self._bearings: dict[tuple[str, str], float] = {}
+        self._chances: Chances | None = None
+        self._usual: float | None = None
+
+    def friend(self, other: str) -> bool:
+        return self.arena.friends(self.who, other)
+
+    # --- health ------------------------------------------------------------------------------------------
+
+    def health(self, who: str) -> float:
+        now = vitals.health(self.arena, who)
+        if self.friend(who) or now <= 0:
+            return now
+        top = vitals.max_health(self.arena, who)
+        band = 0 if now * 2 <= top else 1 if now < top else 2
+        return max(1.0, _BANDS[band][1] * rung(top))
+
+    def max_health(self, who: str) -> float:
+        top = max(1, vitals.max_health(self.arena, who))
+        return top if self.friend(who) else rung(top)
+
+    # --- what somebody is worth --------------------------------------------------------------------------
+
+    def stake(self, who: str) -> float:
+        if not self._stakes:
+            self._weigh_everybody()
+        return self._stakes[who]
+
+    def _weigh_everybody(self) -> None:
+        found: dict[str, float] = {}
+        rolls = self.arena.rules.rolls
+        per_die = (rolls.die - rolls.damage_target + 1) / rolls.die if isinstance(rolls, PoolRolls) else None
+        for other, one in self.arena.state.combatants.items():
+            does = does_in_a_round(self.arena.nature(other).actions, self.friend(other), per_die)
+            does = does if self.friend(other) else rung(does)
+            found[other] = does * _FOCUSED if one.focus is not None else does
+        least = _HARMLESS * sum(found.values()) / max(1, len(found))
+        self._stakes = {other: max(does, least, 0.5) for other, does in found.items()}
+
+    def danger(self, who: str) -> float:
+        known = self._danger.get(who)
+        if known is None:
+            against, beside = (self.foes, self.friends) if self.friend(who) else (self.friends, self.foes)
+            known = sum(self.stake(other) for other in against) / max(1, len(beside))
+            self._danger[who] = known
+        return known
+
+    def usual(self) -> float:
+        if self._usual is None:
+            mine = self.stake(self.who)
+            each = [
+                self.stake(foe) * HORIZON * HARMED * min(1.0, mine / max(1.0, self.health(foe))) for foe in self.foes
+            ]
+            self._usual = sum(each) / len(each) if each else 0.0
+        return self._usual
+
+    def pressure(self) -> float:
+        """How hard the fight is: the other side's share of all that is still to be done. 0 is won, 1 lost."""
+        theirs = sum(self.stake(foe) * self.health(foe) / self.max_health(foe) for foe in self.foes)
+        ours = sum(self.stake(one) * self.health(one) / self.max_health(one) for one in self.friends)
+        return theirs / (theirs + ours) if theirs + ours > 0 else 0.0
+
+    # --- conditions --------------------------------------------------------------------------------------
+
+    def bearing(self, who: str, condition: str) -> float:
+        known = self._bearings.get((who, condition))
+        if known is None:
+            definition = self.arena.rules.conditions.get(condition)
+            known = burden(self, who, definition) if definition is not None else 0.0
+            self._bearings[who, condition] = known
+        return known
+
+    def lasting(self, who: str, effect: Applies, action: Action) -> float:
+        rounds = HORIZON if effect.rounds is None else min(HORIZON, max(0.5, float(effect.rounds)))
+        if effect.ends_after is not None:
+            rounds = min(rounds, 1.0)
+        definition = self.arena.rules.conditions.get(effect.condition)
+        if definition is not None and "ends-on-damage" in definition.effects:
+            rounds = min(rounds, 1.0)
+        if effect.save is not None:
+            ask = SaveAsk(effect.save, effect.difficulty, "negates")
+            rounds = min(rounds, 1 / max(0.1, self.chances.saved(who, ask, action)))
+        return rounds
+
+    @property
+    def chances(self) -> Chances:
+        if self._chances is None:
+            self._chances = Chances(Around(self.arena, self.who))
+        return self._chances
+
+
+def known(arena: Arena, who: str) -> Arena:
+    """The fight without whom the side of `who` knows nothing of."""
+    if arena.side(who) != "party" or not any(one.hidden for one in arena.state.combatants.values()):
+        return arena
+    state = _like(arena.state)
+    for other, one in arena.state.combatants.items():
+        if one.hidden:
+            unseen = one.copy()
+            unseen.gone, unseen.at = True, None
+            state.combatants[other] = unseen
+    return Arena(arena.rules, arena.cast, arena.board, state)
+
+
+def placed(arena: Arena, who: str, at: Cell | None) -> Arena:
+    """The fight with `who` standing somewhere else."""
+    one = arena.one(who)
+    if one.at == at:
+        return arena
+    state = _like(arena.state)
+    moved = one.copy()
+    moved.at = at
+    state.combatants[who] = moved
+    return Arena(arena.rules, arena.cast, arena.board, state)
+
+
+def _like(state: State) -> State:
+    """The same state with a list of combatants of its own, to put others into; nothing in it may be changed."""
+    return State(
+        combatants=dict(state.combatants),
+        order=state.order,
+        turn=state.turn,
+        round=state.round,
+        outcome=state.outcome,
+        step=state.step,
+        next_key=state.next_key,
+    )
+
+
+def rung(number: float) -> float:
+    """The number as somebody guesses it who only sees: rounded to the nearest rung of a ladder."""
+    return 0.0 if number <= 0 else _RUNG ** round(math.log(number, _RUNG))
+
+
+@lru_cache(maxsize=1024)
+def does_in_a_round(actions: Sequence[Action], all_of_it: bool, per_die: float | None) -> float:
+    """About the most harm (or good) somebody does in a round with these. `all_of_it`: what does not show too.
+
+    `per_die`: successes a die is worth in a pool fight; None where dice are added up.
+    """
+    named = {action.id: action for action in actions}
+    most = 0.0
+    for action in actions:
+        if action.when.moment is not None or action.when.signature:
+            continue
+        limited = _limited(action)
+        if not all_of_it and (limited or action.group not in _SHOWING):
+            continue
+        if action.sequence:
+            does = sum(_done(named[part], per_die) * times for part, times in action.sequence if part in named)
+        elif action.when.never:
+            continue
+        else:
+            does = _done(action, per_die) * max(1, 1 if action.price.single else action.price.strikes)
+        most = max(most, does * _LIMITED if limited else does)
+    return most * STRUCK
+
+
+def _done(action: Action, per_die: float | None) -> float:
+    """Harm of one use that lands, healing for somewhat less."""
+    total = 0.0
+    for effect in action.effects:
+        if isinstance(effect, Harm):
+            total += sum(_average(clause.amount, per_die) for clause in effect.clauses)
+        elif isinstance(effect, Healing):
+            total += 0.7 * _average(effect.amount, per_die)
+    return total * _MANY if action.aim.area is not None or action.aim.count > 1 else total
+
+
+def _average(amount: Amount, per_die: float | None) -> float:
+    if per_die is None:
+        return max(0.0, sum(dice.average for dice in dice_of(amount)) + flat_of(amount))
+    return sum(dice.count * per_die + dice.flat for dice in dice_of(amount)) + flat_of(amount)
+
+
+def _limited(action: Action) -> bool:
+    price = action.price
+    spends = price.costs or price.counters or price.consumes or price.charges
+    return bool(spends) or price.uses is not None or price.recharge is not None
+
+
+__all__ = ["STRUCK", "Eyes", "does_in_a_round", "known", "placed", "rung"]

@@ -1,0 +1,182 @@
+"""What standing somewhere is worth: whom it can reach from there, who reaches it, who is at its side.
+
+Everything is worked out per cell from distances alone, since every cell within a walk is looked at: what each
+of the others means at each distance is a row of numbers made once.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from engine import bearing
+from engine.choice import Cell
+from engine.definitions import Definition, Harm, Healing
+from engine.director.eyes import STRUCK, Eyes
+from engine.director.weights import Temper
+from engine.geometry import distance
+from engine.menu.walks import longest_swing
+from engine.prospect import toll
+
+_FAR: Final = 61
+"""Distances on the largest board."""
+_COMES, _SHOOTS, _SHOOTS_FAR, _LATER = 0.75, 0.7, 0.35, 0.15
+"""How likely somebody attacks, next to who is in its reach already: walking up, shooting, far off, later on."""
+_READY: Final = 0.5
+"""What standing where one can act is worth, of an ordinary action: the next turn is not this one."""
+_SHY: Final = 0.5
+"""What a shooter gives to have no foe near, of an ordinary action."""
+_BESIDE: Final = 0.08
+"""What standing beside a friend is worth to whoever protects, of that friend's own worth."""
+_COVERED: Final = 0.06
+"""Harm a point of cover keeps off."""
+
+
+class Positions:
+    """The worth of cells to `eyes.who`, in points of harm. Off a board none is worth anything."""
+
+    __slots__ = ("_cells", "_cover", "_crowd", "_dangers", "_eyes", "_known", "_near", "_ready", "_temper", "shoots")
+
+    def __init__(self, eyes: Eyes, temper: Temper) -> None:
+        self._eyes = eyes
+        self._temper = temper
+        self._known: dict[Cell, float] = {}
+        arena, who = eyes.arena, eyes.who
+        nature = arena.nature(who)
+        self.shoots = _shoots(nature)
+        foes = [(foe, arena.one(foe).at) for foe in eyes.foes]
+        self._dangers = [(at, _danger_by_distance(eyes, foe)) for foe, at in foes if at is not None]
+        ready = _ready_by_distance(eyes, nature)
+        self._ready = [(at, ready) for _, at in foes if at is not None]
+        self._near = self._shyness(foes) if self.shoots else None
+        self._crowd = [at for _, at in foes if at is not None]
+        self._cells = self._guarded()
+        self._cover = arena.rules.cover_bonus * _COVERED
+
+    def worth(self, cell: Cell | None) -> float:
+        if cell is None:
+            return 0.0
+        known = self._known.get(cell)
+        if known is None:
+            known = self._known[cell] = self._worth(cell)
+        return known
+
+    def _worth(self, cell: Cell) -> float:
+        eyes, (x, y) = self._eyes, cell
+        harm = ready = 0.0
+        nearest = _FAR
+        for (at, dangers), (_, means) in zip(self._dangers, self._ready, strict=True):
+            dx = x - at[0]
+            dy = y - at[1]
+            far = max(dx if dx > 0 else -dx, dy if dy > 0 else -dy)
+            harm += dangers[far]
+            if means[far] > ready:
+                ready = means[far]
+            if far < nearest:
+                nearest = far
+        board = eyes.arena.board
+        if board is not None and board.cover(cell):
+            harm *= max(0.2, 1 - self._cover)
+        # A foe strikes one of us: each of the friends it could strike as well halves what it means.
+        share = harm / max(1.0, len(eyes.friends) ** 0.5)
+        total = ready * _READY * eyes.usual()
+        total -= self._temper.safety * toll(eyes, eyes.who, share, STRUCK)
+        if self._near is not None:
+            total -= self._near[nearest] * eyes.usual()
+        for at, worth in self._cells:
+            if distance(cell, at) <= 1:
+                total += worth
+        return total
+
+    def _shyness(self, foes: Sequence[tuple[str, Cell | None]]) -> list[float]:
+        """What a shooter gives to be further off, by the distance to the nearest foe."""
+        arena = self._eyes.arena
+        comes = [bearing.speed_cells(arena, foe) + longest_swing(arena.nature(foe)) for foe, at in foes if at]
+        safe = min(self.shoots, max(comes, default=0) + 1)
+        keen = _SHY * (0.6 + 0.8 * self._temper.safety)
+        near = [keen * (1 - min(1.0, far / max(1, safe))) for far in range(_FAR + 1)]
+        near[1] += 0.3  # a foe beside a shooter spoils its shots
+        return near
+
+    def _guarded(self) -> list[tuple[Cell, float]]:
+        """Where friends stand whom it is good to stand beside."""
+        if self._temper.aid <= 1:
+            return []
+        eyes = self._eyes
+        found: list[tuple[Cell, float]] = []
+        for friend in eyes.friends:
+            at = eyes.arena.one(friend).at
+            if friend != eyes.who and at is not None:
+                hurt = 1.5 - eyes.health(friend) / eyes.max_health(friend)
+                found.append((at, _BESIDE * self._temper.aid * hurt * eyes.stake(friend)))
+        return found
+
+
+def _shoots(nature: Definition) -> int:
+    """Cells the better part of what somebody does carries; 0 for whoever is best at arm's length."""
+    close = far = 0.0
+    reach = 0
+    for action in nature.actions:
+        if not action.when.on_turn or action.aim.side in ("self", "ally"):
+            continue
+        deals = sum(
+            dice.average + clause.amount.flat
+            for effect in action.effects
+            if isinstance(effect, Harm)
+            for clause in effect.clauses
+            for dice in clause.amount.dice
+        )
+        normal = action.aim.normal or 0
+        if normal > 1 and action.aim.reach is None:
+            reach = max(reach, normal)
+            far = max(far, deals)
+        else:
+            close = max(close, deals)
+    return reach if far and far >= 0.8 * close else 0
+
+
+def _danger_by_distance(eyes: Eyes, foe: str) -> list[float]:
+    """Harm a round to be feared of a foe, by how far off it is."""
+    arena = eyes.arena
+    nature, stake = arena.nature(foe), eyes.stake(foe)
+    swing, speed = longest_swing(nature), bearing.speed_cells(arena, foe)
+    normal = max((action.aim.normal or 0 for action in nature.actions if action.when.on_turn), default=0)
+    long = max((action.aim.long or 0 for action in nature.actions if action.when.on_turn), default=0)
+
+    def means(far: int) -> float:
+        if swing and far <= swing:
+            return 1.0
+        walks = _COMES if swing and far <= swing + speed else _LATER
+        shoots = _SHOOTS if far <= normal else _SHOOTS_FAR if far <= long else 0.0
+        return max(walks, shoots)
+
+    return _row(lambda far: stake * means(far))
+
+
+def _ready_by_distance(eyes: Eyes, nature: Definition) -> list[float]:
+    """How ready somebody is to act on a foe that far off in its next turn, 0 to 1."""
+    reaches = [
+        max(action.aim.reach or 1, action.aim.normal or 0)
+        for action in nature.actions
+        if action.when.on_turn and action.aim.side not in ("self", "ally") and not _heals(action.effects)
+    ]
+    speed = max(1, bearing.speed_cells(eyes.arena, eyes.who))
+    reach = max(reaches, default=0)
+    if not reach:
+        return [0.0] * (_FAR + 1)
+
+    def means(far: int) -> float:
+        if far <= reach:
+            return 1.0
+        return max(0.0, 0.9 - 0.3 * (far - reach) / speed)
+
+    return _row(means)
+
+
+def _heals(effects: Sequence[object]) -> bool:
+    return any(isinstance(effect, Healing) for effect in effects)
+
+
+def _row(means: Callable[[int], float]) -> list[float]:
+    return [means(far) for far in range(_FAR + 1)]
+
+
+__all__ = ["Positions"]

@@ -1,0 +1,141 @@
+"""What somebody does next on its turn: the best of its plans, a walk to it, or the end of the turn.
+
+A turn is a row of these decisions. Each looks at the fight anew, so that what a blow or an answer changed counts.
+"""
+
+from typing import Final
+
+from engine.arena import Arena
+from engine.choice import Choice
+from engine.definitions import Harm, StandardEffect
+from engine.director.costs import Costs
+from engine.director.eyes import Eyes
+from engine.director.ground import Ground
+from engine.director.judging import Judge
+from engine.director.luck import Luck
+from engine.director.plans import Plan, Planner, best_first, walk_to
+from engine.director.positions import Positions
+from engine.director.weights import competence_of, temper_of
+from engine.geometry import distance
+from engine.menu import Menu, turn_menu, walks
+from engine.menu.accept import accept
+from engine.menu.options import END_TURN, STAND_UP, Option
+from engine.refusal import Refused
+
+_WORTHWHILE: Final = 0.02
+"""Less than this share of an ordinary action is not worth doing."""
+_A_WALK: Final = 0.06
+"""Less than this is not worth walking for alone."""
+_CLOSER: Final = 0.4
+"""What coming nearer is worth to somebody with nobody in its reach."""
+_DASH: Final = 0.25
+
+
+def next_choice(arena: Arena, who: str, seed: str) -> Choice:
+    """What `who` does now, whose turn it is. `seed` draws ties and errors; no die of the fight is thrown."""
+    eyes = Eyes(arena, who)
+    menu = turn_menu(eyes.arena, who)
+    end = Choice(by=who, option=END_TURN)
+    if len(menu.options) <= 1:
+        return end
+    if menu.option(STAND_UP) is not None:
+        return Choice(by=who, option=STAND_UP)
+    one = arena.one(who)
+    temper, competence = temper_of(one.temperament), competence_of(one.competence)
+    judge = Judge(eyes, temper)
+    ground = Ground(judge, Positions(eyes, temper), temper, competence)
+    plans = _plans(menu, judge, ground, Costs(eyes, temper))
+    luck = Luck(seed, arena.state.step, who)
+    options = menu.options if eyes.arena is arena else turn_menu(arena, who).options
+    for plan in luck.ordered(plans, [plan.worth for plan in plans], competence):
+        first = _preparing(plan, plans, ground)
+        choice = first.choice if first.cell == ground.here or first.cell is None else walk_to(who, first.cell)
+        if _stands(arena, options, choice):
+            return choice
+    return end
+
+
+def _stands(arena: Arena, options: tuple[Option, ...], choice: Choice) -> bool:
+    """Whether the fight takes it. It may not where somebody nobody knows of stands in the way."""
+    try:
+        accept(arena, options, choice)
+    except Refused:
+        return False
+    return True
+
+
+def _plans(menu: Menu, judge: Judge, ground: Ground, costs: Costs) -> list[Plan]:
+    """Everything better than ending the turn here, best first."""
+    usual = judge.eyes.usual()
+    planner = Planner(judge, ground, costs)
+    found = [plan for plan in planner.plans(menu.options) if plan.doing > _WORTHWHILE * usual and plan.worth > 0]
+    engages = any(plan.option is not None and _harms(plan.option) for plan in found)
+    who, base = judge.eyes.who, planner.base
+    stay, cell = ground.stay
+    if cell is not None and cell != ground.here and stay - base > _A_WALK * usual:
+        found.append(Plan(stay - base, 0.0, cell, walk_to(who, cell)))
+    found.extend(_standard(menu, judge, ground, base))
+    if not engages and judge.eyes.foes:
+        found.extend(_closing(menu, judge, ground))
+    return best_first(found)
+
+
+def _harms(option: Option) -> bool:
+    action = option.action
+    return action is not None and (bool(action.sequence) or any(isinstance(one, Harm) for one in action.effects))
+
+
+def _does(option: Option, standard: str) -> bool:
+    action = option.action
+    return action is not None and any(
+        isinstance(effect, StandardEffect) and effect.action == standard for effect in action.effects
+    )
+
+
+def _standard(menu: Menu, judge: Judge, ground: Ground, base: float) -> list[Plan]:
+    """Getting away without being struck at, where that is better than every place reached with blows."""
+    if ground.reach is None or judge.eyes.arena.one(judge.eyes.who).disengaged:
+        return []
+    free = max(ground.positions.worth(cell) for cell in ground.cells)
+    gained = free - ground.stay[0]
+    options = [option for option in menu.options if _does(option, "disengage")]
+    if not options or gained <= _WORTHWHILE * judge.eyes.usual():
+        return []
+    return [Plan(free - base, gained, ground.here, Choice(by=judge.eyes.who, option=options[0].id), options[0])]
+
+
+def _closing(menu: Menu, judge: Judge, ground: Ground) -> list[Plan]:
+    """Nobody to act upon from anywhere: come nearer, running if a turn's walk is not enough."""
+    eyes, here = judge.eyes, ground.here
+    if here is None or not any(_harmful(eyes)):
+        return []
+    usual = eyes.usual() * judge.temper.harm
+    cell = ground.toward(eyes.foes)
+    if cell is not None and cell != here:
+        return [Plan(_CLOSER * usual, _CLOSER * usual, cell, walk_to(eyes.who, cell))]
+    near = min((distance(here, at) for foe in eyes.foes if (at := eyes.arena.one(foe).at) is not None), default=0)
+    if walks.allowance_left(eyes.arena, eyes.who) > 0 or near <= 2:
+        return []
+    dash = [option for option in menu.options if _does(option, "dash")]
+    return [Plan(_DASH * usual, _DASH * usual, here, Choice(by=eyes.who, option=one.id), one) for one in dash[:1]]
+
+
+def _harmful(eyes: Eyes) -> list[bool]:
+    nature = eyes.arena.nature(eyes.who)
+    return [True for action in nature.actions if action.when.on_turn and (action.harm is not None or action.sequence)]
+
+
+def _preparing(plan: Plan, plans: list[Plan], ground: Ground) -> Plan:
+    """A boon or a hindrance that costs another budget and can be had here comes before the blow it helps."""
+    option = plan.option
+    if option is None or not _harms(option):
+        return plan
+    for other in plans:
+        if other is plan or other.option is None or other.cell != ground.here or other.option.action is None:
+            continue
+        if other.option.action.kind in ("buff", "debuff") and other.option.budget != option.budget:
+            return other
+    return plan
+
+
+__all__ = ["next_choice"]
