@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from engine.arena import Arena
 from engine.choice import Choice
-from engine.definitions import Group
+from engine.definitions import Action, Group
 from engine.menu import refusals, walks
 from engine.menu.around import Around
+from engine.menu.grants import granted
 from engine.menu.lines import greyed_of, line_of, listed
 from engine.menu.options import END_TURN, MOVE, STAND_UP, Option
 from engine.menu.targets import why_not
@@ -90,16 +91,27 @@ def _actions(around: Around) -> tuple[list[Option], list[tuple[Option, Reason]]]
     groups: dict[Group, list[Option]] = {group: [] for group in _ORDER}
     greyed: list[tuple[Option, Reason]] = []
     for action in around.arena.nature(around.who).actions:
-        if not listed(around, action):
-            continue
-        line = line_of(around, action)
-        if isinstance(line, Reason):
-            greyed.append((greyed_of(around.who, action), line))
-        else:
-            groups[action.group].append(line)
+        if listed(around, action):
+            _sort_in(around, action.id, action, groups, greyed)
+    for option, action in granted(around):
+        _sort_in(around, option, action, groups, greyed)
     options = [option for group in groups.values() for option in group]
     greyed.sort(key=lambda line: _ORDER.index(line[0].group))
     return options, greyed
+
+
+def _sort_in(
+    around: Around,
+    option: str,
+    action: Action,
+    groups: dict[Group, list[Option]],
+    greyed: list[tuple[Option, Reason]],
+) -> None:
+    line = line_of(around, action, option)
+    if isinstance(line, Reason):
+        greyed.append((greyed_of(around.who, action, option), line))
+    else:
+        groups[action.group].append(line)
 
 
 def _movement(arena: Arena, who: str, options: list[Option], greyed: list[tuple[Option, Reason]]) -> None:

@@ -11,7 +11,7 @@ from engine.menu.targets import no_target
 from engine.refusal import Reason
 
 
-def line_of(around: Around, action: Action) -> Option | Reason:
+def line_of(around: Around, action: Action, id_: str | None = None) -> Option | Reason:
     """The action as an option of a turn, or what keeps it from being taken: a price, a ban, nobody to take it at."""
     arena, who = around.arena, around.who
     if _banned(around, action):
@@ -22,7 +22,7 @@ def line_of(around: Around, action: Action) -> Option | Reason:
     reason = no_target(around, action)
     if reason is not None:
         return reason
-    return option_of(arena, who, action, offer)
+    return option_of(arena, who, action, offer, id_=id_)
 
 
 def answer_of(
@@ -45,6 +45,7 @@ def option_of(
     action: Action,
     offer: Offer,
     *,
+    id_: str | None = None,
     fixed: tuple[str, ...] | None = None,
     in_window: bool = False,
     at_walker: bool = False,
@@ -54,7 +55,7 @@ def option_of(
     uses = prices.uses_left(arena, who, action)
     in_hand = arena.one(who).strikes if price.strikes and not in_window else 0
     return Option(
-        id=action.id,
+        id=id_ or action.id,
         label=action.label,
         group=action.group,
         by=who,
@@ -76,9 +77,9 @@ def option_of(
     )
 
 
-def greyed_of(who: str, action: Action) -> Option:
+def greyed_of(who: str, action: Action, id_: str) -> Option:
     """A line that is shown and cannot be taken."""
-    return Option(id=action.id, label=action.label, group=action.group, by=who, action=action)
+    return Option(id=id_, label=action.label, group=action.group, by=who, action=action)
 
 
 def _price(taken: prices.PriceTaken | None) -> tuple[tuple[str, int], ...]:

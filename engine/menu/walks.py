@@ -188,16 +188,22 @@ def swings_at(arena: Arena, striker: str, walker: str) -> list[Action]:
         return []
     if arena.one(walker).hidden and arena.side(striker) == "party":
         return []
-    if not (bearing.can_act(arena, striker) and bearing.can_react(arena, striker)):
-        return []
-    if walker in bearing.effect_sources(arena, striker, "cannot-target-source"):
+    bears = bearing.borne(arena, striker)
+    if one.surprised or (bears and _kept_from(arena, striker, walker)):
         return []
     return [
         action
         for action in actions
-        if not bearing.forbidden(arena, striker, action)
+        if not (bears and bearing.forbidden(arena, striker, action))
         and not isinstance(prices.price_of(arena, striker, action, at_walker=True), Reason)
     ]
+
+
+def _kept_from(arena: Arena, striker: str, walker: str) -> bool:
+    """Whether something the striker bears keeps it from acting, from answering, or from pointing at the walker."""
+    if not (bearing.can_act(arena, striker) and bearing.can_react(arena, striker)):
+        return True
+    return walker in bearing.effect_sources(arena, striker, "cannot-target-source")
 
 
 def _swings(action: Action) -> bool:

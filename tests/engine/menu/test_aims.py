@@ -1,5 +1,7 @@
 """Areas: where they may be aimed, what they cover, whom they catch (format 16.4; bridging 9, Areas that help)."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.arena import Arena
@@ -7,6 +9,7 @@ from engine.choice import Cell
 from engine.definitions import Action, Aim, AimSide, AreaShape, Shape
 from engine.menu.aims import aim_cells, caught_by, covered_cells, known_to, why_not_at
 from engine.refusal import Reason
+from rulesets.format.predicates import CreatureTest
 from tests.engine.arenas import action, arena, combatant, down, foe
 
 
@@ -88,3 +91,11 @@ def test_off_a_board_an_area_has_no_cells() -> None:
     fight = arena(combatant("ada", blast), foe("rat"))
     assert aim_cells(fight, "ada", blast.aim) == []
     assert covered_cells(fight, "ada", blast, (0, 0)) == ()
+
+
+def test_an_area_passes_over_those_it_does_not_take() -> None:
+    sleep = replace(area("burst", 1, normal=3), target_is=CreatureTest(types=("beast",)))
+    fight = arena(
+        combatant("ada", sleep), foe("rat", types=frozenset({"beast"})), foe("imp"), at=[(0, 0), (3, 1), (3, 2)]
+    )
+    assert caught_by(fight, "ada", sleep, (3, 1)) == ["rat"]

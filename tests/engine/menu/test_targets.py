@@ -16,6 +16,7 @@ from engine.menu.targets import (
     why_not,
 )
 from engine.refusal import Reason
+from rulesets.format.predicates import CreatureTest
 from tests.engine.arenas import action, arena, bears, combatant, condition, down, foe, rules, shot, swing
 
 
@@ -105,6 +106,21 @@ def test_a_contest_against_a_holder_aims_only_at_whoever_put_the_hold_on() -> No
     fight = arena(combatant("ada", escape), foe("imp"), foe("rat"), by=rules(condition("held")))
     bears(fight, "ada", "held", "imp")
     assert targets(fight, "ada", escape) == ("imp",)
+
+
+def test_an_entry_for_some_creatures_is_pointed_at_no_others() -> None:
+    charm = action("charm", kind="debuff", aim=Aim(), target_is=CreatureTest(types=("beast",)))
+    fight = arena(combatant("ada", charm), foe("rat", types=frozenset({"beast"})), foe("imp"))
+    assert targets(fight, "ada", charm) == ("rat",)
+    assert barred(fight, "ada", charm, "imp") is Reason.BAD_TARGET
+
+
+def test_what_has_to_be_heard_is_pointed_at_nobody_deaf() -> None:
+    taunt = action("taunt", kind="debuff", aim=Aim(), needs=frozenset({"hearing"}))
+    deaf = condition("deaf", lacks=frozenset({"hearing"}))
+    fight = arena(combatant("ada", taunt), foe("rat"), foe("imp"), by=rules(deaf))
+    bears(fight, "imp", "deaf")
+    assert targets(fight, "ada", taunt) == ("rat",)
 
 
 # --- distance and line -----------------------------------------------------------------------------------
