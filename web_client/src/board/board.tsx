@@ -12,6 +12,7 @@ import { t } from "~/words";
 import { boardSize, camera, framed, panBy, transform } from "./camera";
 import { clickCell, setDown, whoIsAt } from "./clicks";
 import { cellAt, middle, onBoard, pathTo } from "./geometry";
+import { Floats } from "./floats";
 import { boardKey } from "./keys";
 import { CellCursor, Lit, Reach, Ruled, Walked } from "./layers";
 import { listen, type Point } from "./pointer";
@@ -88,6 +89,7 @@ export function Board({ board }: { board: BoardView }) {
         <Lit />
         <Walked />
         <Tokens />
+        <Floats />
         <Ruled />
         <CellCursor />
       </g>

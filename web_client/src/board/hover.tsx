@@ -85,7 +85,7 @@ function areaWarning(): string | null {
 
 /** The cell under the cursor as a sentence. */
 export function cursorWords(board: Board, cell: Cell): string {
-  const parts: string[] = [t("cell-at", { x: cell[0] + 1, y: cell[1] + 1 })];
+  const parts: string[] = [t("cell-at", { x: cell[0], y: cell[1] })];
   const who = whoIsAt(cell);
   const one = who === null ? null : fight.value?.combatants[who];
   if (one && who !== null) parts.push(tokenWords(who, one), oddsWords(who));

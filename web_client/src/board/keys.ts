@@ -1,4 +1,4 @@
-/** Playing the board by keyboard: a cursor moved by arrows, Enter to click, + and - to zoom. */
+/** Playing the board by keyboard: a cursor moved by arrows (from target to target while one is picked), Enter to click, + and - to zoom. */
 
 import { choose, half, pointed } from "~/state/selection";
 import { fight } from "~/state/session";
@@ -6,6 +6,7 @@ import type { Cell } from "~/wire";
 
 import { boardSize, refit, reveal, zoomBy } from "./camera";
 import { clickCell, whoIsAt } from "./clicks";
+import { nextTarget } from "./focus";
 import { onBoard } from "./geometry";
 
 const ARROWS: Record<string, Cell> = {
@@ -37,7 +38,7 @@ export function boardKey(event: KeyboardEvent, pan: (dx: number, dy: number) => 
   const arrow = ARROWS[event.key];
   if (arrow !== undefined) {
     if (event.shiftKey) pan(-arrow[0] * PAN, -arrow[1] * PAN);
-    else moveCursor(arrow);
+    else if (!nextTarget(arrow[0] + arrow[1] > 0 ? 1 : -1)) moveCursor(arrow);
   } else if (event.key === "Enter" || event.key === " ") {
     enter();
   } else return;

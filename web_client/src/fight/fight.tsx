@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import { boardSize } from "~/board/camera";
 import { Stage } from "~/board/stage";
 import { WindowBar } from "~/gm/window";
-import { Log, LiveSentence } from "~/log/log";
+import { Log, Newest } from "~/log/log";
 import { Icon, type IconName } from "~/parts/icon";
 import { asks, myMove } from "~/state/selection";
 import { fight, phase } from "~/state/session";
@@ -60,7 +60,7 @@ export function Fight() {
       <Tabs />
       <TurnPanel />
       <Log />
-      <LiveSentence />
+      <Newest />
     </main>
   );
 }

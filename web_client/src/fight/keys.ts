@@ -1,5 +1,6 @@
 /** Keys that work anywhere on the fight's page, as long as nothing is being typed. */
 
+import { focusChoice } from "~/board/focus";
 import { zoomKey } from "~/board/keys";
 import { keysOf } from "~/state/choice";
 import { choose, half, inspected, menu, openAsks, passAsk } from "~/state/selection";
@@ -52,6 +53,7 @@ function pick(from: Menu, key: string): boolean {
   for (const [option, hotkey] of keysOf(from)) {
     if (hotkey !== key) continue;
     choose({ t: "pick", option }, from);
+    focusChoice();
     return true;
   }
   return false;

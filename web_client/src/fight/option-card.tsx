@@ -1,5 +1,6 @@
 /** One option of a menu as a button: what it is called, what it costs, what it would do. */
 
+import { focusChoice } from "~/board/focus";
 import { forecastText } from "~/parts/format";
 import { Icon, type IconName } from "~/parts/icon";
 import { names } from "~/state/names";
@@ -78,7 +79,10 @@ export function OptionCard({ by, id, option, hotkey, picked, disabled, onPick }:
       aria-pressed={picked}
       aria-keyshortcuts={hotkey?.toUpperCase()}
       disabled={disabled}
-      onClick={onPick}
+      onClick={(event) => {
+        onPick();
+        if (event.detail === 0) focusChoice(); // pressed by a key
+      }}
       title={[price, target === "" ? "" : t("forecast-against", { name: target })].filter((word) => word !== "").join("\n")}
     >
       <span class="option-icon" aria-hidden="true">

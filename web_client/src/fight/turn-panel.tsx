@@ -127,12 +127,14 @@ function Waiting() {
   });
   return (
     <section class="turn-panel waiting" aria-label={t("waiting")}>
-      <p class="waiting-words">{waitingWords(turn)}</p>
-      {helpable.value !== null && (
-        <button type="button" data-help={helpable.value} onClick={() => (helping.value = helpable.value)}>
-          {t("act-for", { name: nameOf(helpable.value) })}
-        </button>
-      )}
+      <div class="waiting-head">
+        <p class="waiting-words">{waitingWords(turn)}</p>
+        {helpable.value !== null && (
+          <button type="button" data-help={helpable.value} onClick={() => (helping.value = helpable.value)}>
+            {t("act-for", { name: nameOf(helpable.value) })}
+          </button>
+        )}
+      </div>
       <div class="own">
         {own.map(({ id, one }) => (
           <div key={id} class="own-one">

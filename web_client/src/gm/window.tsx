@@ -17,8 +17,12 @@ export function WindowBar() {
   const absent = window.waiting.filter((who) => !own.has(who));
   return (
     <section class="window-bar" aria-label={t("gm-window")}>
-      <ClockRing window={window} />
-      <p class="asks-moment">{momentWords(window)}</p>
+      {own.size === 0 && (
+        <>
+          <ClockRing window={window} />
+          <p class="asks-moment">{momentWords(window)}</p>
+        </>
+      )}
       <ul>
         {absent.map((who) => (
           <li key={who}>

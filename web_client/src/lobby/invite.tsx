@@ -11,6 +11,8 @@ interface InviteLink {
   role: string;
   label: string;
   url: string;
+  /** The one seat it opens; without it everybody who opens it gets a seat of their own. */
+  seat?: string;
 }
 
 /** Asked for once a page: they do not change while it is open. */
@@ -34,7 +36,7 @@ interface LinksAnswer {
 }
 
 function readLinks({ links }: LinksAnswer): InviteLink[] {
-  return links.map(({ role, label, path }) => ({ role, label, url: new URL(path, location.origin).href }));
+  return links.map(({ path, ...link }) => ({ ...link, url: new URL(path, location.origin).href }));
 }
 
 export function Invite({ table }: { table: string }) {
@@ -47,19 +49,34 @@ export function Invite({ table }: { table: string }) {
     <section class="card invite">
       <h2>{t("invite")}</h2>
       {trouble && <p class="hint">{t("invite-trouble")}</p>}
-      <ul>
-        {found.map((link) => (
-          <li key={link.url}>
-            <span class="invite-role">{link.label || known("invite", link.role)}</span>
-            <input class="invite-url" readOnly value={link.url} aria-label={link.label || known("invite", link.role)} onFocus={(event) => event.currentTarget.select()} />
-            <button type="button" class="icon-button" aria-label={t("copy")} title={t("copy")} onClick={() => void copy(link.url)}>
-              <Icon name="copy" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Links links={found.filter((link) => shared(link))} />
+      <details>
+        <summary>{t("invite-more")}</summary>
+        <Links links={found.filter((link) => !shared(link))} />
+      </details>
       <p class="hint">{t("invite-hint")}</p>
     </section>
+  );
+}
+
+/** A link for everybody of a kind; the others are one seat each, or the GM's own. */
+function shared({ role, seat }: InviteLink): boolean {
+  return role !== "gm" && seat === undefined;
+}
+
+function Links({ links: all }: { links: InviteLink[] }) {
+  return (
+    <ul>
+      {all.map((link) => (
+        <li key={link.url}>
+          <span class="invite-role">{link.label || known("invite", link.role)}</span>
+          <input class="invite-url" readOnly value={link.url} aria-label={link.label || known("invite", link.role)} onFocus={(event) => event.currentTarget.select()} />
+          <button type="button" class="icon-button" aria-label={t("copy")} title={t("copy")} onClick={() => void copy(link.url)}>
+            <Icon name="copy" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The log: what happened, turn by turn, with its arithmetic; and what is said across the table. */
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { nameOf, names } from "~/state/names";
@@ -112,13 +112,18 @@ function ChatInput() {
   );
 }
 
-/** The newest sentence, for screen readers: the log itself is not read out line by line. */
-export function LiveSentence() {
+/** The newest sentence of the log that matters. */
+const newest = computed(() => {
   const last = log.value.findLast(({ event, say }) => !!say || (!!event && !isDetail(event)));
-  const text = last?.say ? `${last.say.name}: ${last.say.text}` : last?.event ? tell(last.event, names.value) : "";
+  if (last?.say) return `${last.say.name}: ${last.say.text}`;
+  return last?.event ? tell(last.event, names.value) : "";
+});
+
+/** Told to screen readers as it comes; where the log is out of sight it is what others see of it. */
+export function Newest() {
   return (
-    <p class="visually-hidden" aria-live="polite">
-      {text}
+    <p class="newest" aria-live="polite">
+      {newest.value}
     </p>
   );
 }
