@@ -1,7 +1,7 @@
 """Playing one scenario on the pure engine: no server, no store, no clock."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -32,7 +32,8 @@ TURNS_UNTIL = 500
 """Most turns `until` ends before it gives up: a limit against loops."""
 
 Doc = dict[str, Any]
-Teller = Callable[[Mapping[str, Any], Mapping[str, str]], str]
+Names = Mapping[str, Mapping[str, str]]
+"""Names by group, then by id: `{"combatant": {"ada": "Ada"}, "condition": {"stunned": "Stunned"}, ...}`."""
 
 
 class Refusals(Exception):  # noqa: N818  the answer to a ruleset that must not load
@@ -55,7 +56,7 @@ class Bench(Protocol):
     def sheet(self, ruleset: str | Doc, name: str) -> Doc | None:
         """A sheet the ruleset ships."""
 
-    def tell(self, event: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    def tell(self, event: Mapping[str, Any], names: Names) -> str:
         """The log line of an event."""
 
     def director(self) -> "Director":
@@ -184,7 +185,18 @@ class _Player:
         return self.verdict.events[self.since :]
 
     def tell(self, event: Mapping[str, Any]) -> str:
-        return self.bench.tell(event, self.names)
+        rules = self.fight.rules
+        return self.bench.tell(
+            event,
+            {
+                "combatant": self.names,
+                "condition": rules.condition_labels,
+                "pool": rules.pool_labels,
+                "budget": {budget.id: budget.label for budget in rules.budgets},
+                "save": rules.saves,
+                "check": rules.checks,
+            },
+        )
 
     # --- steps ---------------------------------------------------------------------------------------
 

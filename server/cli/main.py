@@ -2,7 +2,7 @@
 
 import typer
 
-from server.cli import documents, play, serve
+from server.cli import documents, play, scenario, serve
 
 app = typer.Typer(
     name="holdfast",
@@ -15,6 +15,7 @@ app.command()(play.play)
 app.command()(serve.serve)
 app.command()(documents.check)
 app.command()(documents.schema)
+app.command()(scenario.scenario)
 
 
 def main() -> None:
