@@ -38,7 +38,7 @@ class Plan:
     @property
     def about(self) -> tuple[str, tuple[str, ...], Cell | None]:
         """What it does, wherever from: two plans that say the same here are one idea."""
-        return self.choice.option, self.choice.targets, self.choice.at
+        return self.choice.option, tuple(sorted(self.choice.targets)), self.choice.at
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,11 @@ from typing import Final
 from engine import bearing
 from engine.choice import Cell
 from engine.definitions import Definition, Harm, Healing
-from engine.director.eyes import STRUCK, Eyes
+from engine.director.eyes import Eyes
 from engine.director.weights import Temper
 from engine.geometry import distance
 from engine.menu.walks import longest_swing
-from engine.prospect import toll
+from engine.prospect import HORIZON
 
 _FAR: Final = 61
 """Distances on the largest board."""
@@ -33,7 +33,20 @@ _COVERED: Final = 0.06
 class Positions:
     """The worth of cells to `eyes.who`, in points of harm. Off a board none is worth anything."""
 
-    __slots__ = ("_cells", "_cover", "_crowd", "_dangers", "_eyes", "_known", "_near", "_ready", "_temper", "shoots")
+    __slots__ = (
+        "_cells",
+        "_cover",
+        "_crowd",
+        "_dangers",
+        "_eyes",
+        "_known",
+        "_left",
+        "_mine",
+        "_near",
+        "_ready",
+        "_temper",
+        "shoots",
+    )
 
     def __init__(self, eyes: Eyes, temper: Temper) -> None:
         self._eyes = eyes
@@ -49,6 +62,8 @@ class Positions:
         self._near = self._shyness(foes) if self.shoots else None
         self._crowd = [at for _, at in foes if at is not None]
         self._cells = self._guarded()
+        self._left = max(1.0, eyes.health(who))
+        self._mine = eyes.stake(who) * HORIZON
         self._cover = arena.rules.cover_bonus * _COVERED
 
     def worth(self, cell: Cell | None) -> float:
@@ -78,7 +93,9 @@ class Positions:
         # A foe strikes one of us: each of the friends it could strike as well halves what it means.
         share = harm / max(1.0, len(eyes.friends) ** 0.5)
         total = ready * _READY * eyes.usual()
-        total -= self._temper.safety * toll(eyes, eyes.who, share, STRUCK)
+        # Never all of it, however much: of two bad places one is still the worse.
+        felt = share / (share + self._left) if share > 0 else 0.0
+        total -= self._temper.safety * felt * self._mine
         if self._near is not None:
             total -= self._near[nearest] * eyes.usual()
         for at, worth in self._cells:

@@ -3,11 +3,12 @@
 A turn is a row of these decisions. Each looks at the fight anew, so that what a blow or an answer changed counts.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from engine.arena import Arena
 from engine.choice import Choice
-from engine.definitions import Harm, StandardEffect
+from engine.definitions import Action, Harm, StandardEffect
 from engine.director.costs import Costs
 from engine.director.eyes import Eyes
 from engine.director.ground import Ground
@@ -17,10 +18,11 @@ from engine.director.plans import Plan, Planner, best_first, walk_to
 from engine.director.positions import Positions
 from engine.director.weights import competence_of, temper_of
 from engine.geometry import distance
-from engine.menu import Menu, turn_menu, walks
+from engine.menu import Menu, prices, refusals, turn_menu, walks
 from engine.menu.accept import accept
+from engine.menu.lines import option_of
 from engine.menu.options import END_TURN, STAND_UP, Option
-from engine.refusal import Refused
+from engine.refusal import Reason, Refused
 
 _WORTHWHILE: Final = 0.02
 """Less than this share of an ordinary action is not worth doing."""
@@ -68,16 +70,26 @@ def _plans(menu: Menu, judge: Judge, ground: Ground, costs: Costs) -> list[Plan]
     """Everything better than ending the turn here, best first."""
     usual = judge.eyes.usual()
     planner = Planner(judge, ground, costs)
-    found = [plan for plan in planner.plans(menu.options) if plan.doing > _WORTHWHILE * usual and plan.worth > 0]
-    engages = any(plan.option is not None and _harms(plan.option) for plan in found)
+    options = [*menu.options, *_out_of_reach(menu, judge)]
+    found = [plan for plan in planner.plans(options) if plan.doing > _WORTHWHILE * usual and plan.worth > 0]
     who, base = judge.eyes.who, planner.base
     stay, cell = ground.stay
     if cell is not None and cell != ground.here and stay - base > _A_WALK * usual:
         found.append(Plan(stay - base, 0.0, cell, walk_to(who, cell)))
     found.extend(_standard(menu, judge, ground, base))
-    if not engages and judge.eyes.foes:
-        found.extend(_closing(menu, judge, ground))
+    found.extend(_closing(menu, judge, ground))
     return best_first(found)
+
+
+def _out_of_reach(menu: Menu, judge: Judge) -> Iterator[Option]:
+    """What could be taken from somewhere else, though at nobody from here."""
+    around = judge.around(judge.eyes.arena.one(judge.eyes.who).at if judge.eyes.arena.board is not None else None)
+    for line, reason in menu.greyed:
+        if line.action is None or reason not in refusals.OF_TARGETS:
+            continue
+        offer = prices.offer_of(around.arena, around.who, line.action)
+        if not isinstance(offer, Reason):
+            yield option_of(around.arena, around.who, line.action, offer)
 
 
 def _harms(option: Option) -> bool:
@@ -107,7 +119,10 @@ def _standard(menu: Menu, judge: Judge, ground: Ground, base: float) -> list[Pla
 def _closing(menu: Menu, judge: Judge, ground: Ground) -> list[Plan]:
     """Nobody to act upon from anywhere: come nearer, running if a turn's walk is not enough."""
     eyes, here = judge.eyes, ground.here
-    if here is None or not any(_harmful(eyes)):
+    harmful = _harmful(eyes)
+    if here is None or not harmful or not eyes.foes:
+        return []
+    if any(ground.spots(action.aim, foe) for action in harmful for foe in eyes.foes):
         return []
     usual = eyes.usual() * judge.temper.harm
     cell = ground.toward(eyes.foes)
@@ -120,9 +135,10 @@ def _closing(menu: Menu, judge: Judge, ground: Ground) -> list[Plan]:
     return [Plan(_DASH * usual, _DASH * usual, here, Choice(by=eyes.who, option=one.id), one) for one in dash[:1]]
 
 
-def _harmful(eyes: Eyes) -> list[bool]:
+def _harmful(eyes: Eyes) -> list[Action]:
+    """What it hurts somebody with on a turn, whether or not it can be paid for now."""
     nature = eyes.arena.nature(eyes.who)
-    return [True for action in nature.actions if action.when.on_turn and (action.harm is not None or action.sequence)]
+    return [action for action in nature.actions if action.when.on_turn and action.harm is not None]
 
 
 def _preparing(plan: Plan, plans: list[Plan], ground: Ground) -> Plan:
