@@ -138,12 +138,13 @@ def _scaled_rows(entry: Entry, at: Place) -> Found:
 
 def _difficulty(entry: Entry, at: Place, world: World) -> Found:
     """An entry that asks for a save is used from lists that say how hard it is. Source: format 12.7."""
-    combat, mechanics = world.document.combat, entry.mechanics
-    if combat is None or mechanics is None:
+    mechanics = entry.mechanics
+    lists = world.raw_combat().get("abilities")
+    if mechanics is None or not isinstance(lists, list):
         return
     written = {row.list for row in entry.rows or ()}
-    without = [ability.list for ability in combat.abilities if ability.save_difficulty is None]
-    for name in without:
+    without = [used for used in lists if isinstance(used, dict) and "saveDifficulty" not in used]
+    for name in (used.get("list") for used in without):
         if name in written:
             for place, what in asking_saves(mechanics.save, mechanics.applies, mechanics.plus):
                 yield (*at, "mechanics", *place), f"{what} has no difficulty: the list {name} has no saveDifficulty"

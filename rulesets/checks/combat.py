@@ -263,7 +263,7 @@ def check_tier(node: ThreatTier, at: Place, world: World) -> Found:
 
 def check_board(node: Combat, at: Place, world: World) -> Found:
     """What is measured on a board needs a unit. Source: format 12.16, bridging 1."""
-    if node.distance is None:
+    if not world.measures:
         for key, given in (
             ("ranged", node.ranged),
             ("cover", node.cover),

@@ -82,7 +82,8 @@ def check_soak(node: Creature, at: Place, world: World) -> Found:
     if combat is None:
         return
     if node.soak is not None:
-        if combat.pool is None or combat.pool.soak is None:
+        pool = world.raw_combat().get("pool")
+        if not isinstance(pool, dict) or "soak" not in pool:
             yield (*at, "soak"), "needs a pool fight with combat.pool.soak"
         kinds = wound_kinds(world)
         for name in node.soak.by_kind or ():
@@ -120,7 +121,7 @@ def check_action(node: CreatureAction, at: Place, world: World) -> Found:
     yield from world.budget(node.budget, (*at, "budget"))
     if node.save is not None and node.save_difficulty is not None:
         yield (*at, "saveDifficulty"), "stands beside the action's own save, which has a difficulty"
-    if node.save is None and node.save_difficulty is None:
+    if not {"save", "saveDifficulty"} & set(world.raw_at(at)):
         plus = node.damage.plus if node.damage else ()
         for place, what in asking_saves(None, node.applies, ()):
             yield (*at, *place), f"{what} has no difficulty: neither save nor saveDifficulty is there"
@@ -214,7 +215,7 @@ def check_spellcasting(node: Spellcasting, at: Place, world: World) -> Found:
                 yield (*place, "entry"), f'there is no entry "{cast.entry}"{close}'
         elif entry.mechanics is None:
             yield (*place, "entry"), f"{cast.entry} has no mechanics, so casting it does nothing"
-        elif node.save_difficulty is None:
+        elif "saveDifficulty" not in world.raw_at(at):
             mechanics = entry.mechanics
             for _, what in asking_saves(mechanics.save, mechanics.applies, mechanics.plus):
                 yield (*place, "entry"), f"{what} of {cast.entry} has no difficulty: saveDifficulty is missing"

@@ -54,8 +54,7 @@ def check_distances(node: AttackList, at: Place, world: World) -> Found:
 
 
 def _needs_distance(given: bool, at: Place, world: World) -> Found:
-    combat = world.document.combat
-    if given and combat is not None and combat.distance is None:
+    if given and not world.measures:
         yield at, "is a distance, and the fight has none: combat.distance is missing"
 
 

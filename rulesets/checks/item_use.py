@@ -95,13 +95,12 @@ def check_attack(node: ItemAttack, at: Place, world: World) -> Found:
         normal, long = node.range.normal, node.range.long
         if isinstance(normal, int | float) and isinstance(long, int | float) and long < normal:
             yield (*place, "long"), f"is {long}, below normal, {normal}"
-    combat = world.document.combat
     for key, distance in (("reach", node.reach), ("range", node.range)):
-        if distance is not None and combat is not None and combat.distance is None:
+        if distance is not None and not world.measures:
             yield (*at, key), "is a distance, and the fight has none: combat.distance is missing"
     if constant(node.strikes) == 0:
         yield (*at, "strikes"), "is 0, and a spend buys at least one strike"
-    if node.off_hand and combat is not None and combat.off_hand is None:
+    if node.off_hand and world.fights and "offHand" not in world.raw_combat():
         yield (*at, "offHand"), "needs combat.offHand"
     yield from _stat(node.floor, (*at, "floor"), world, "number")
     yield from world.must_have_all("item tag", node.qualities, (*at, "qualities"))
@@ -160,11 +159,11 @@ def check_use(node: ItemUse, at: Place, world: World) -> Found:
         yield (*at, "toHit"), "stands only with attackRoll"
     if node.plus and node.kind == "heal":
         yield (*at, "plus"), "never stands on a heal"
-    elif node.plus and node.amount is None:
+    elif node.plus and "amount" not in world.raw_at(at):
         yield (*at, "plus"), "needs an amount"
     yield from check_temporary(node.temporary is not None, at, world)
     yield from _stat(node.save_difficulty, (*at, "saveDifficulty"), world, "number")
-    if node.save_difficulty is None:
+    if "saveDifficulty" not in world.raw_at(at):
         for place, what in asking_saves(node.save, node.applies, node.plus):
             yield (*at, *place), f"{what} has no difficulty: saveDifficulty is missing"
     if node.kind not in ("heal", "buff"):

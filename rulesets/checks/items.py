@@ -93,7 +93,7 @@ def check_names(node: Item, at: Place, world: World) -> Found:
         yield from world.must_have("coin", node.cost.unit, (*at, "cost", "unit"))
     if node.sold is not None:
         yield from world.must_have("market place", node.sold.place, (*at, "sold", "place"))
-    if node.binds is not None and world.document.items is not None and world.document.items.binding is None:
+    if node.binds is not None and "binding" not in world.raw_items():
         yield (*at, "binds"), "needs items.binding"
 
 
@@ -123,10 +123,13 @@ def check_charges(node: Item, at: Place, world: World) -> Found:
         if node.use is not None and node.use.charges is not None:
             yield (*at, "use", "charges"), "spends charges, and the item holds none"
         return
-    if node.use is None or node.use.charges is None:
+    use = world.raw_at(at).get("use")
+    if not isinstance(use, dict) or "charges" not in use:
         yield (*at, "charges"), "needs a use that spends them: use.charges is missing"
-    elif isinstance(node.charges.max, int) and node.use.charges > node.charges.max:
-        yield (*at, "use", "charges"), f"spends {node.use.charges}, and the item holds {node.charges.max}"
+    elif node.use is not None and node.use.charges is not None and isinstance(node.charges.max, int):
+        spent, held = node.use.charges, node.charges.max
+        if spent > held:
+            yield (*at, "use", "charges"), f"spends {spent}, and the item holds {held}"
     if node.stack != 1:
         found = "missing" if node.stack is None else f"{node.stack}"
         yield (*at, "stack"), f"is {found}, and an item that holds charges has a stack of 1"

@@ -29,13 +29,13 @@ def check_plus(node: Mechanics, at: Place, world: World) -> Found:
         return
     if node.kind == "heal":
         yield (*at, "plus"), "never stands on a heal"
-    elif node.amount is None:
+    elif "amount" not in world.raw_at(at):
         yield (*at, "plus"), "needs an amount"
 
 
 def check_amounts(node: Mechanics, at: Place, world: World) -> Found:
     """What adds to an amount needs one; harm in a pool fight throws the pool's die."""
-    if node.amount_add is not None and node.amount is None:
+    if node.amount_add is not None and "amount" not in world.raw_at(at):
         yield (*at, "amountAdd"), "needs an amount"
     yield from check_temporary(node.temporary is not None, at, world)
     if node.kind in ("heal", "buff"):

@@ -36,7 +36,7 @@ def check_coins(node: Items, at: Place, world: World) -> Found:
             if seen.get(coin.id, family.id) != family.id:
                 yield (*place, "units", coin_index, "id"), f"{coin.id} is already a coin of {seen[coin.id]}"
             seen.setdefault(coin.id, family.id)
-        if family.per_weight is not None and node.carry is None:
+        if family.per_weight is not None and "carry" not in world.raw_items():
             yield (*place, "perWeight"), "stands only beside carry, without which nothing weighs"
 
 

@@ -4,6 +4,7 @@ from rulesets.checks.walk import key_of
 from rulesets.checks.world import Found, World
 from rulesets.format.base import Model
 from rulesets.format.document import CapabilityApi
+from rulesets.format.layers import LayerCatalog, LayerField
 from rulesets.problems import Place
 
 __all__ = ["CAPABILITY", "RULES", "check_ids"]
@@ -19,12 +20,20 @@ def check_capability(node: CapabilityApi, at: Place, world: World) -> Found:
         yield at, f"asks for capability {node.major}.{node.minor}, and this program has {ours}"
 
 
+NAMED_ELSEWHERE = (LayerCatalog, LayerField)
+"""What an `id` of theirs names is declared somewhere else."""
+
+
 def check_ids(node: Model, at: Place, world: World) -> Found:
     """The members of each of its lists have ids of their own."""
     for attribute in type(node).model_fields:
         members = getattr(node, attribute)
-        if isinstance(members, tuple) and members and hasattr(members[0], "id"):
+        if isinstance(members, tuple) and members and _declares(members[0]):
             yield from _unique(members, (*at, key_of(node, attribute)))
+
+
+def _declares(member: object) -> bool:
+    return hasattr(member, "id") and not isinstance(member, NAMED_ELSEWHERE)
 
 
 def _unique(members: tuple[object, ...], at: Place) -> Found:

@@ -89,10 +89,20 @@ class World:
         """Whether the file has a `combat` block, readable or not."""
         return "combat" in self.raw
 
+    def raw_items(self) -> Mapping[str, Any]:
+        """The `items` block as it is written."""
+        items = self.raw.get("items")
+        return items if isinstance(items, dict) else {}
+
     def raw_combat(self) -> Mapping[str, Any]:
         """The `combat` block as it is written."""
         combat = self.raw.get("combat")
         return combat if isinstance(combat, dict) else {}
+
+    @property
+    def measures(self) -> bool:
+        """Whether a fight has a unit of distance; true as well without fights, where no distance is read."""
+        return not self.fights or "distance" in self.raw_combat()
 
     @property
     def pool_fight(self) -> bool:
