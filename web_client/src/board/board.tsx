@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { sameCell } from "~/state/choice";
 import { caughtFriends, chosen, half, inspected, litNow, pointed, walkDetail } from "~/state/selection";
-import { fight, isGm, view } from "~/state/session";
+import { fight, isGm, phase, view } from "~/state/session";
 import type { Board as BoardView, Cell, Combatant } from "~/wire";
 import { t } from "~/words";
 
@@ -123,7 +123,7 @@ function marksOf(id: string): Marks {
   const option = chosen.value;
   const target = option?.needs === "targets" && (option.targets?.includes(id) ?? false);
   return {
-    turn: fight.value?.turn === id,
+    turn: fight.value?.turn === id && phase.value === "fight",
     yours: view.value?.mine.controls.includes(id) ?? false,
     target,
     picked: now?.targets.includes(id) ?? false,

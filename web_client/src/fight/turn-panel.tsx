@@ -1,11 +1,9 @@
 /** The turn: who acts and what is left to act with, the menu in its groups, and the end of the turn. */
 
-import { useRef } from "preact/hooks";
-
 import { HealthBar } from "~/parts/health";
 import { Icon } from "~/parts/icon";
 import { Pips } from "~/parts/pips";
-import { keysOf, ordered } from "~/state/choice";
+import { groupRank, keysOf, ordered } from "~/state/choice";
 import { initials, nameOf, unitLabel } from "~/state/names";
 import { actor, actors, actWith, choose, half, helpable, helping, menu, openAsks } from "~/state/selection";
 import { busy, fight, me, phase, view } from "~/state/session";
@@ -76,12 +74,12 @@ function Left({ one }: { one: Combatant }) {
 
 function Options({ now }: { now: Menu }) {
   const keys = keysOf(now);
-  const greyed = Object.entries(now.greyed ?? {});
+  const greyed = Object.entries(now.greyed);
   const ids = ordered(now).filter((id) => now.options[id]?.group !== "end");
   const groups = [...new Set([...ids.map((id) => now.options[id]?.group ?? ""), ...greyed.map(([, { group }]) => group)])];
-  const list = useRef<HTMLDivElement>(null);
+  groups.sort((a, b) => groupRank(a) - groupRank(b));
   return (
-    <div class="options" ref={list} data-busy={busy.value}>
+    <div class="options" data-busy={busy.value}>
       {groups.map((group) => (
         <section key={group} class="option-group">
           <h3>{known("group", group)}</h3>

@@ -1,6 +1,6 @@
 /** The GM's levers for the whole fight: pause, end it, fight again. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Invite } from "~/lobby/invite";
 import { Icon } from "~/parts/icon";
@@ -12,11 +12,25 @@ type Open = "end" | "again" | "invite" | null;
 export function Levers() {
   const [open, setOpen] = useState<Open>(null);
   const table = view.value?.table;
-  if (table === undefined) return null;
   const over = phase.value === "over";
   const toggle = (which: Open): void => setOpen(open === which ? null : which);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open === null) return;
+    const elsewhere = (event: Event): void => {
+      if (!box.current?.contains(event.target as Node)) setOpen(null);
+    };
+    document.addEventListener("pointerdown", elsewhere);
+    return () => document.removeEventListener("pointerdown", elsewhere);
+  }, [open]);
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || open === null) return;
+    event.stopPropagation();
+    setOpen(null);
+  };
+  if (table === undefined) return null;
   return (
-    <div class="levers" role="group" aria-label={t("gm-levers")}>
+    <div class="levers" role="group" aria-label={t("gm-levers")} ref={box} onKeyDown={closeOnEscape}>
       {!over && (
         <button type="button" class="lever" data-lever="pause" aria-pressed={table.paused} onClick={() => void gm({ t: table.paused ? "resume" : "pause" })}>
           <Icon name={table.paused ? "play" : "pause"} size={16} /> <span>{t(table.paused ? "gm-resume" : "gm-pause")}</span>

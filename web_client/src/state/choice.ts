@@ -141,13 +141,18 @@ export function refit(half: Half, menu: Menu | null): Half | null {
 /** Keys that pick options, in order. E (end turn) and P (pass) are kept for those. */
 const KEYS = "1234567890qwrtyuiosdfghjklzxcvbnm";
 
+/** The groups of a menu, in the order they are shown. */
+const GROUPS = ["attacks", "abilities", "actions", "items", "contests", "standard", "move", "end"];
+
+/** Where a group stands among the others; one this page does not know stands last. */
+export function groupRank(group: string): number {
+  const at = GROUPS.indexOf(group);
+  return at < 0 ? GROUPS.length : at;
+}
+
 /** Option ids in the order they are shown: by group, then as the menu orders them. */
 export function ordered(menu: Menu): string[] {
-  const groups = ["attacks", "abilities", "actions", "items", "contests", "standard", "move", "end"];
-  const rank = (id: string): number => {
-    const at = groups.indexOf(menu.options[id]?.group ?? "");
-    return at < 0 ? groups.length : at;
-  };
+  const rank = (id: string): number => groupRank(menu.options[id]?.group ?? "");
   const order = (id: string): number => menu.options[id]?.order ?? 0;
   return Object.keys(menu.options).sort((a, b) => rank(a) - rank(b) || order(a) - order(b) || (a < b ? -1 : 1));
 }
