@@ -77,8 +77,8 @@ def reckon(family: list[Coin], bag: Mapping[str, int], owed: int) -> Payment:
         broken = next(coin for coin in left if coin.value >= owed)
         given[broken.id] = given.get(broken.id, 0) + 1
         back = broken.value - owed
-        for coin in family:
-            if coin.value < broken.value and (count := back // coin.value):
+        for coin in family:  # what comes back is less than the coin broken, so only smaller ones fit
+            if count := back // coin.value:
                 change[coin.id] = count
                 back -= count * coin.value
     return Payment(given, change)

@@ -382,8 +382,8 @@ SALTMARROW: Document = {
         "difficultyLadder": [
             {"label": "Wet feet", "successes": 1},
             {"label": "Deep water", "successes": 2, "target": 8},
-            {"label": "Undertow", "successes": 3},
             {"label": "Undertow, at night", "successes": 3, "target": 9},
+            {"label": "Undertow", "successes": 3},
         ],
     },
     "sheet": {

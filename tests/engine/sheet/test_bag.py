@@ -45,9 +45,10 @@ def test_what_holds_charges_is_never_stacked() -> None:
 
 def test_a_worn_bound_or_partly_spent_stack_is_not_added_to() -> None:
     live = Live(items=[HeldItem(item="gear/shield", worn=True), HeldItem(item="gear/token", bound=True)])
-    bag.put(ADA, live, "Shield")
-    bag.put(ADA, live, "Token")
-    assert [stack.count for stack in live.items] == [1, 1, 1, 1]
+    live.items += [HeldItem(item="gear/mail", loaded=1)]
+    for name in ("Shield", "Token", "Mail"):
+        bag.put(ADA, live, name)
+    assert [stack.count for stack in live.items] == [1] * 6
 
 
 def test_a_typed_in_name_is_a_thing_without_rules_where_the_ruleset_lets_it() -> None:
@@ -104,6 +105,8 @@ def test_putting_on_needs_the_slots_free() -> None:
     assert refused(ADA, live, bag.wear, "shield") == "no-slot"
     bag.take_off(ADA, live, "shield")
     assert holdings.slots_free(ADA, live)["hand"] == 1
+    pair = Live(items=[HeldItem(item="gear/ring", count=2, worn=True)])  # a sheet may come in like this
+    assert holdings.slots_free(ADA, pair)["finger"] == 0
 
 
 def test_one_of_a_bigger_stack_is_split_off_to_be_worn() -> None:

@@ -298,10 +298,10 @@ def test_hide_when_an_enum_value_is_gone_compares_as_the_default() -> None:
 
 def test_true_is_not_1_to_a_hide_when() -> None:
     one = sheet(
-        changed(BRASSWICK, "sheet", "live", "pools", 1, "hideWhen", to={"field": "rank", "equals": 1}),
-        {"fields": {"rank": 1}},
+        changed(BRASSWICK, "sheet", "live", "pools", 1, "hideWhen", to={"field": "sworn", "equals": 1}),
+        {"fields": {"sworn": True}},
     )
-    assert not one.has_pool("oil_1")
+    assert one.has_pool("oil_1")
 
 
 def test_a_stored_state_no_longer_offered_reads_as_the_default() -> None:
@@ -386,6 +386,13 @@ def test_an_item_applies_once_however_many_are_held() -> None:
     assert one.ability_score("wits", Live(items=rings)) == 11
 
 
+def test_of_an_item_both_worn_and_carried_only_what_it_does_worn_counts() -> None:
+    one = sheet(with_items(BRASSWICK))
+    worn, carried = HeldItem(item="gear/gauntlets", worn=True), HeldItem(item="gear/gauntlets")
+    for items in ([worn, carried], [carried, worn]):
+        assert one.ability_score("brawn", Live(items=items)) == 19
+
+
 def test_everything_that_reads_the_ability_reads_the_changed_one_but_maxima_and_the_bonus() -> None:
     bonus = changed(
         with_items(BRASSWICK), "sheet", "derived", 0, to={
@@ -398,6 +405,7 @@ def test_everything_that_reads_the_ability_reads_the_changed_one_but_maxima_and_
     assert one.save("fort", live) == 4
     assert one.skill("climb", live) == 4  # the tier's share of a bonus of 0 adds nothing
     assert one.pool_max("vigor") == one.pool_left("vigor", live) == 6
+    assert read(one, {"livePool": "vigor"}, live) == 6
     assert one.derived("vigor_max", live) == 10  # shown, it reads the items; as a maximum it does not
 
 
