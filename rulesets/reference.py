@@ -20,6 +20,7 @@ from pydantic import StringConstraints
 import rulesets.format
 from rulesets.format import base
 from rulesets.format.base import Model
+from rulesets.reference_words import MEANINGS
 from rulesets.schema import DOCUMENTS, attribute_docs
 
 __all__ = ["reference"]
@@ -188,9 +189,26 @@ def _model_section(model: type[Model], writer: "_Writer") -> str:
     docs = attribute_docs(model)
     for name, field in fields.items():
         default = "**required**" if field.is_required() else _default(field.get_default(call_default_factory=True))
-        cells = (f"`{field.alias or name}`", writer.type(_hints(model)[name]), default, _unsourced(docs.get(name, "")))
-        lines.append("| " + " | ".join(cells) + " |")
+        key = field.alias or name
+        meaning = _unsourced(docs.get(name, "")) or _meaning(model, key, _hints(model)[name])
+        lines.append(f"| `{key}` | {writer.type(_hints(model)[name])} | {default} | {meaning} |")
     return "\n".join([*lines, ""])
+
+
+def _meaning(model: type[Model], key: str, shape: Any) -> str:
+    """What a key without a docstring means: what is said of its name, else of the one model that stands there."""
+    for owner in model.__mro__:
+        if f"{owner.__name__}.{key}" in MEANINGS:
+            return MEANINGS[f"{owner.__name__}.{key}"]
+    models = dict.fromkeys(found for found in _inside(shape) if found.__module__ != base.__name__)
+    if len(models) == 1:
+        return _first_sentence(next(iter(models)))
+    return MEANINGS.get(key, "")
+
+
+def _first_sentence(model: type[Model]) -> str:
+    about = _unsourced(model.__doc__ or "")
+    return re.split(r"(?<=\.) ", about)[0]
 
 
 def _unsourced(about: str) -> str:

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from rulesets.format.base import Model
 from rulesets.reference import reference
+from rulesets.reference_words import MEANINGS
 
 PAGE = Path(__file__).parents[2] / "docs" / "ruleset-reference.md"
 
@@ -61,6 +63,36 @@ def test_a_choice_between_shapes_names_each_of_them(page: str) -> None:
     about = _section(page, "Value reference")
     assert "[field reference](#field-reference)" in about
     assert "[live pool reference](#live-pool-reference)" in about
+
+
+def test_every_key_has_a_meaning(page: str) -> None:
+    rows = re.findall(r"^### (.+)$|^\| `(.+?)` \| .* \| (.*) \|$", page, re.MULTILINE)
+    place = ""
+    unsaid: list[str] = []
+    for title, key, meaning in rows:
+        place = title or place
+        if key and not meaning.strip():
+            unsaid.append(f"{place}: {key}")
+    assert unsaid == [], "write a docstring under the attribute"
+
+
+def test_every_meaning_kept_apart_is_of_a_key_there_is(page: str) -> None:
+    models: dict[str, type[Model]] = {found.__name__: found for found in _subclasses(Model)}
+    gone = [
+        name
+        for name in MEANINGS
+        if "." in name and not _has_key(models.get(name.partition(".")[0]), name.partition(".")[2])
+    ]
+    assert gone == []
+
+
+def _subclasses(model: type[Model]) -> list[type[Model]]:
+    found = model.__subclasses__()
+    return [*found, *(one for each in found for one in _subclasses(each))]
+
+
+def _has_key(model: type[Model] | None, key: str) -> bool:
+    return model is not None and any((field.alias or name) == key for name, field in model.model_fields.items())
 
 
 def test_keys_are_told_in_the_words_of_their_docstrings(page: str) -> None:
