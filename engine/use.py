@@ -13,6 +13,7 @@ from engine.gate import passes_gate
 from engine.geometry import reading_order
 from engine.menu import prices
 from engine.menu.aims import caught_by, covered_cells
+from engine.menu.targets import part_target
 from engine.menu.targets import shot_at
 from engine.refusal import Reason
 from engine.rolls import Swing, recheck, roll_attack, roll_save
@@ -73,11 +74,12 @@ def _sequence(step: Step, taken: Taken) -> None:
         part = nature.action(name)
         assert part is not None, f"a sequence names {name}, which {taken.by} does not have"
         for _ in range(times):
-            target = taken.targets[place % len(taken.targets)] if taken.targets else None
+            named = taken.targets[place % len(taken.targets)] if taken.targets else taken.by
             place += 1
-            if target is None or not prices.part_ready(step, taken.by, part) or not step.one(taken.by).standing:
+            if not prices.part_ready(step, taken.by, part) or not step.one(taken.by).standing:
                 continue
-            if _out(step, target):
+            target = part_target(step, taken.by, part, named)
+            if target is None or _out(step, target):
                 continue
             prices.pay_part(step, taken.by, part)
             piece = Taken(

@@ -218,7 +218,7 @@ def _sequence_targets(around: Around, option: Option, action: Action, named: tup
     """Each target named is legal for the part it is named for. Parts past them use those at the front again,
     and are skipped where they cannot reach them."""
     for part, target in zip(prices.parts_of(around.arena, around.who, action), named, strict=False):
-        if not prices.part_ready(around.arena, around.who, part):
+        if part.aim.side == "self" or not prices.part_ready(around.arena, around.who, part):
             continue
         reason = why_not(around, part, target)
         if reason is not None:

@@ -64,6 +64,8 @@ def judged(around: Around, action: Action) -> dict[str, Reason | None]:
 def _judged_sequence(around: Around, action: Action) -> dict[str, Reason | None]:
     found: dict[str, Reason | None] = {}
     for part in dict.fromkeys(prices.ready_parts(around.arena, around.who, action)):
+        if part.aim.side == "self":
+            continue  # whoever is named for it, it lands on its user
         for other, reason in judged(around, part).items():
             known = found.get(other, reason)
             # a part that only falls short says more than one that is not for them at all
@@ -114,6 +116,14 @@ def no_target(around: Around, action: Action) -> Reason | None:
 def why_not(around: Around, action: Action, target: str) -> Reason | None:
     """Why the action may not be pointed at `target`, who may be nobody at all; None when it may."""
     return judged(around, action).get(target, Reason.BAD_TARGET)
+
+
+def part_target(arena: Arena, who: str, part: Action, named: str) -> str | None:
+    """Whom a part of a sequence lands on, of the one named for it: its user where it is for that, nobody where the
+    one named is out of its reach or not for it by now. The part is then skipped."""
+    if part.aim.side == "self":
+        return who
+    return named if why_not(Around(arena, who), part, named) is None else None
 
 
 def most_targets(action: Action, steps: int = 0, most: int | None = None) -> int:

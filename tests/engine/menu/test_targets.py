@@ -12,6 +12,7 @@ from engine.menu.targets import (
     legal_targets,
     most_targets,
     no_target,
+    part_target,
     shot_at,
     why_not,
 )
@@ -211,3 +212,11 @@ def test_a_sequence_may_be_pointed_at_whoever_one_of_its_parts_reaches() -> None
     fight = arena(foe("wyrm", bite, spit, fury), combatant("ada"), combatant("bo"), at=[(0, 0), (4, 0), (9, 0)])
     assert targets(fight, "wyrm", fury) == ("ada",)
     assert barred(fight, "wyrm", fury, "bo") is Reason.OUT_OF_REACH
+
+
+def test_a_part_of_a_sequence_skips_whom_it_cannot_reach_and_lands_on_its_user_where_it_is_for_that() -> None:
+    bite, brace = swing("bite"), action("brace", kind="buff", aim=Aim(side="self"))
+    fight = arena(foe("wyrm", bite, brace), combatant("ada"), combatant("bo"), at=[(0, 0), (1, 0), (4, 0)])
+    assert part_target(fight, "wyrm", bite, "ada") == "ada"
+    assert part_target(fight, "wyrm", bite, "bo") is None
+    assert part_target(fight, "wyrm", brace, "bo") == "wyrm"
