@@ -13,8 +13,7 @@ from engine.gate import passes_gate
 from engine.geometry import reading_order
 from engine.menu import prices
 from engine.menu.aims import caught_by, covered_cells
-from engine.menu.targets import part_target
-from engine.menu.targets import shot_at
+from engine.menu.targets import part_target, shot_at
 from engine.refusal import Reason
 from engine.rolls import Swing, recheck, roll_attack, roll_save
 from engine.rolls.contest import roll_contest
