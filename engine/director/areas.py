@@ -12,6 +12,7 @@ from engine.director.ground import Ground
 from engine.director.judging import Judge, Way
 from engine.geometry import DIRECTIONS, distance
 from engine.menu import aims
+from engine.sight import can_shoot
 
 _CELLS: Final = 8
 """Aims, or places to act from, that are looked at in full for one area."""
@@ -90,15 +91,19 @@ def _thrown(caught: _Caught, ground: Ground) -> Iterator[Placement]:
 
 def _place_for(caught: _Caught, ground: Ground, at: Cell) -> Cell | None:
     """From where it is best aimed at that cell: from here when that will do, and if it can be not from inside."""
-    area = caught.action.aim.area
-    assert area is not None
+    aim, board = caught.action.aim, ground.board
+    assert aim.area is not None
+    assert board is not None
+    if board.solid(at):
+        return None
+    limit = aims.aim_limit(aim)
     own = caught.worths.get(caught.who, 0.0)
     best: tuple[float, Cell] | None = None
     seen = 0
     for cell in (ground.here, *ground.cells):
-        if cell is None or not aims.may_aim(caught.judge.at(cell), caught.who, caught.action.aim, at):
+        if cell is None or distance(cell, at) > limit or not can_shoot(board, cell, at):
             continue
-        inside = own if not area.spares and distance(cell, at) <= caught.size else 0.0
+        inside = own if not aim.area.spares and distance(cell, at) <= caught.size else 0.0
         worth = ground.acting_from(cell) + inside
         if best is None or worth > best[0]:
             best = (worth, cell)

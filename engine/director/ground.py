@@ -34,7 +34,7 @@ class Ground:
         self.eyes: Eyes = judge.eyes
         self.judge = judge
         self.positions = positions
-        self._cells_compared = competence.cells
+        self._compared = competence.cells
         self._minds = max(0.25, temper.safety) if competence.minds_strikes else 0.0
         arena, who = self.eyes.arena, self.eyes.who
         self.board: Board | None = arena.board
@@ -42,6 +42,7 @@ class Ground:
         self.reach: Reach | None = None
         self._struck: dict[Cell, tuple[str, ...]] = {}
         self._tolls: dict[Cell, float] = {}
+        self._spots: dict[tuple[Aim, str], dict[Band, Cell | None]] = {}
         if moves and self.here is not None and walks.walk_refused(arena, who) is None:
             self.reach = walks.reach_of(arena, who)
             if self._minds:
@@ -83,6 +84,12 @@ class Ground:
 
     def spots(self, aim: Aim, target: str) -> dict[Band, Cell | None]:
         """For every way an aim can reach the target, the best cell to do it from; empty out of reach."""
+        known = self._spots.get((aim, target))
+        if known is None:
+            known = self._spots[aim, target] = self._find_spots(aim, target)
+        return known
+
+    def _find_spots(self, aim: Aim, target: str) -> dict[Band, Cell | None]:
         there = self.eyes.arena.one(target).at
         if self.board is None or self.here is None or there is None:
             return {Band(): self.here}
@@ -97,11 +104,11 @@ class Ground:
                 continue
             shot, long = shot_from(aim, far)
             band = Band(far <= 1, shot, long, shot and self.judge.beside(cell))
-            known = found.setdefault(band, [])
-            if len(known) > self._cells_compared or not can_shoot(self.board, cell, there):
+            alike = found.setdefault(band, [])
+            if len(alike) > self._compared or not can_shoot(self.board, cell, there):
                 continue
-            known.append(cell)
-            if len(found) >= wanted and all(len(cells) > self._cells_compared for cells in found.values()):
+            alike.append(cell)
+            if len(found) >= wanted and all(len(cells) > self._compared for cells in found.values()):
                 break
         return {band: max(cells, key=self.acting_from) for band, cells in found.items() if cells}
 

@@ -12,7 +12,7 @@ from engine.definitions import Action, AttackRoll, ContestRoll, Effect, GivesBud
 from engine.director.eyes import Eyes, placed
 from engine.director.weights import Temper
 from engine.effects import EFFECTS
-from engine.geometry import distance
+from engine.geometry import DIRECTIONS, distance
 from engine.menu.around import Around
 from engine.menu.forecast import Forecaster
 from engine.menu.options import Option
@@ -49,7 +49,7 @@ PLAINLY: Final = Way()
 class Judge:
     """Worths of what `eyes.who` may do, for one decision."""
 
-    __slots__ = ("_around", "_foes_at", "_forecasters", "_worths", "eyes", "sighted", "temper")
+    __slots__ = ("_elbows", "_forecasters", "_worths", "eyes", "sighted", "temper")
 
     def __init__(self, eyes: Eyes, temper: Temper) -> None:
         self.eyes = eyes
@@ -57,7 +57,8 @@ class Judge:
         arena = eyes.arena
         self._forecasters: dict[Cell | None, Forecaster] = {}
         self._worths: dict[tuple[Action, str, Way, Band, Cell | None], float] = {}
-        self._foes_at = {arena.one(foe).at for foe in eyes.foes}
+        foes_at = [at for at in (arena.one(foe).at for foe in eyes.foes) if at is not None]
+        self._elbows = {(x + dx, y + dy) for x, y in foes_at for dx, dy in DIRECTIONS}
         self.sighted = _minds_sight(arena)
 
     def at(self, cell: Cell | None) -> Arena:
@@ -84,9 +85,7 @@ class Judge:
 
     def beside(self, cell: Cell) -> bool:
         """Whether a foe stands next to the cell."""
-        x, y = cell
-        at = self._foes_at
-        return any((x + dx, y + dy) in at for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
+        return cell in self._elbows
 
     # --- worths ------------------------------------------------------------------------------------------
 
