@@ -142,7 +142,7 @@ def prepare_bare(blueprint: Blueprint, ask: CheckAsk) -> Prepared:
 
 
 def _untrained(sheet: Sheet, what: Asked) -> Untrained:
-    if what.sort not in ("skill", "save") or not sheet.untrained(what.sort, what.id):
+    if what.sort == "ability" or what.sort == "value" or not sheet.untrained(what.sort, what.id):
         return "normal"
     checks = sheet.blueprint.skills if what.sort == "skill" else sheet.blueprint.saves
     return sheet.blueprint.untrained(checks[what.id])

@@ -25,7 +25,7 @@ import math
 from collections.abc import Iterable, Mapping
 
 from engine.sheet.blueprint import blueprint_of
-from engine.sheet.facts import Facts, is_worn
+from engine.sheet.facts import CheckKind, Facts, is_worn
 from engine.sheet.live import Live
 from engine.sheet.numbers import Numbers
 from engine.sheet.wounds import WoundShape
@@ -81,9 +81,9 @@ class Sheet(Facts):
         """The sheet's number for the save, capped. `ability` stands in for the save's own."""
         return self._numbers(live).check("save", save, live, ability)
 
-    def untrained(self, kind: str, check: str) -> bool:
-        """Whether a skill or save (`kind`) is at the first tier."""
-        return self.tier("skill" if kind == "skill" else "save", check) is self.blueprint.first_tier
+    def untrained(self, kind: CheckKind, check: str) -> bool:
+        """Whether a skill or save is at the first tier."""
+        return self.tier(kind, check) is self.blueprint.first_tier
 
     def proficiency_bonus(self) -> int:
         """The proficiency bonus, rounded down; items never change it."""
