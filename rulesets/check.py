@@ -79,7 +79,8 @@ def _written_at(reading: Read[Any], raw: Mapping[str, Any]) -> Callable[[Place],
 
 
 def _dumped(ruleset: Ruleset) -> dict[str, Any]:
-    return ruleset.document.model_dump(by_alias=True, exclude_unset=True)
+    # Whole numbers are kept whole where the format has fractions too, which pydantic would remark upon.
+    return ruleset.document.model_dump(by_alias=True, exclude_unset=True, warnings=False)
 
 
 def _stand_ins(raw: Mapping[str, Any]) -> dict[Place, Any]:
