@@ -28,7 +28,7 @@ from engine.step import Window
 
 _RESERVE: Final = 0.1
 """What a reaction kept is worth, of an ordinary action; more to whoever holds a strong answer."""
-_STRONG: Final = 0.45
+_STRONG: Final = 0.6
 _GUARDS: Final = (Moment.HIT, Moment.AIMED, Moment.USED)
 
 

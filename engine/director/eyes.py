@@ -96,7 +96,8 @@ class Eyes:
 
     def usual(self) -> float:
         if self._usual is None:
-            mine = self.stake(self.who)
+            ours = [self.stake(one) for one in self.friends]
+            mine = max(self.stake(self.who), sum(ours) / max(1, len(ours)))
             each = [
                 self.stake(foe) * HORIZON * HARMED * min(1.0, mine / max(1.0, self.health(foe))) for foe in self.foes
             ]

@@ -20,8 +20,10 @@ from engine.menu.targets import shot_from
 from engine.prospect import HORIZON, Prospect
 from engine.rules import StyleDef
 
-_KEPT: Final = 0.7
-"""What is concentrated on now counts this much of a thing begun anew: some of its time is gone."""
+_KEPT: Final = 1.1
+"""What is concentrated on already counts somewhat more than the same begun anew: it has taken hold."""
+_FRIENDLY: Final = 1.3
+"""Harm done to a friend counts at least this much of the same harm done to a foe."""
 _SPENT_FOCUS: Final = 0.3
 """Of an ordinary action: what giving up something concentrated on without a condition costs."""
 
@@ -150,7 +152,7 @@ class Judge:
         temper, eyes = self.temper, self.eyes
         if isinstance(effect, Harm):
             if prospect.friend:
-                return worth * max(0.8, temper.aid)
+                return worth * max(_FRIENDLY, temper.aid)
             hurt = 1 - eyes.health(prospect.target) / eyes.max_health(prospect.target)
             return worth * temper.harm * (1 + (temper.focus - 1) * hurt)
         if not prospect.friend:

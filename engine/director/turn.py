@@ -73,12 +73,12 @@ def _plans(menu: Menu, judge: Judge, ground: Ground, costs: Costs) -> list[Plan]
     options = [*menu.options, *_out_of_reach(menu, judge)]
     found = [plan for plan in planner.plans(options) if plan.doing > _WORTHWHILE * usual and plan.worth > 0]
     who, base = judge.eyes.who, planner.base
-    stay, cell = ground.stay
-    if cell is not None and cell != ground.here and stay - base > _A_WALK * usual:
-        found.append(Plan(stay - base, 0.0, cell, walk_to(who, cell)))
     found.extend(_standard(menu, judge, ground, base))
-    found.extend(_closing(menu, judge, ground))
-    return best_first(found)
+    closing = _closing(menu, judge, ground)
+    stay, cell = ground.stay
+    if not closing and cell is not None and cell != ground.here and stay - base > _A_WALK * usual:
+        found.append(Plan(stay - base, 0.0, cell, walk_to(who, cell)))
+    return best_first([*found, *closing])
 
 
 def _out_of_reach(menu: Menu, judge: Judge) -> Iterator[Option]:
