@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from engine.arena import Arena
-from engine.definitions import Action, Bearing, ModifierDef, Resistance
+from engine.definitions import Action, AttackRoll, Bearing, ModifierDef, Resistance
 from engine.dice import Dice
 from engine.events import Lean, Part
 from engine.geometry import allowance_of, distance
@@ -132,13 +132,18 @@ def fails_save(arena: Arena, who: str, save: str) -> bool:
 
 
 def forbidden(arena: Arena, who: str, action: Action) -> bool:
-    """Whether a bearing forbids what this comes from, or attacks (bridging 2, `forbids`)."""
-    for one in borne(arena, who):
-        if one.bearing.forbids_attacks and action.roll is not None and action.harm is not None:
-            return True
-        if action.origin.catalog in one.bearing.forbids_catalogs:
-            return True
-    return False
+    """Whether a bearing forbids what this comes from or needs, or attacks (bridging 2, `forbids`); of a
+    sequence, any part of it."""
+    return any(_forbids(arena, who, one.bearing, action) for one in borne(arena, who))
+
+
+def _forbids(arena: Arena, who: str, held: Bearing, action: Action) -> bool:
+    if action.origin.catalog in held.forbids_catalogs or action.components & held.forbids_components:
+        return True
+    if held.forbids_attacks and isinstance(action.roll, AttackRoll):
+        return True
+    parts = (arena.cast[who].action(part) for part, _ in action.sequence)
+    return any(part is not None and _forbids(arena, who, held, part) for part in parts)
 
 
 # --- numbers -------------------------------------------------------------------------------------------
@@ -313,19 +318,15 @@ def save_leaning(arena: Arena, who: str, save: str, occasion: Occasion | None = 
     return Leaning(tuple(toward), tuple(against))
 
 
-def contest_leaning(arena: Arena, who: str) -> Leaning:
-    """The lean of one side of a contest. What is narrowed to skills never reaches it (format 12.10)."""
-    return check_leaning(arena, who, None)
-
-
-def check_leaning(arena: Arena, who: str, skill: str | None) -> Leaning:
-    """The lean of a check: an item's gate (`skill` None: a check with no known skill), a contest."""
+def check_leaning(arena: Arena, who: str, skill: str | None, occasion: Occasion | None = None) -> Leaning:
+    """The lean of a check: an item's gate, a contest. `skill` None: a check with no known skill, and a contest,
+    which what is narrowed to skills never reaches (format 12.10)."""
     toward: list[str] = []
     against: list[str] = []
     for held in borne(arena, who):
         if held.bearing.skills is None or skill in held.bearing.skills:
             _lean(held, "own-checks", toward, against)
-        _lean_modifiers(arena, who, held, "checks", skill, toward, against)
+        _lean_modifiers(arena, who, held, "checks", skill, toward, against, occasion)
     return Leaning(tuple(toward), tuple(against))
 
 

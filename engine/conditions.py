@@ -65,12 +65,19 @@ def _put(step: Step, who: str, what: Applies, source: str | None, option: str | 
             continue
         if held.sources != [source]:
             fresh = _joined(held, fresh)
-        else:
-            fresh.key = held.key
+        _follow(step, who, held.key, fresh.key)
         one.conditions[place] = fresh
         return fresh
     one.conditions.append(fresh)
     return fresh
+
+
+def _follow(step: Step, who: str, old: int, new: int) -> None:
+    """What was put on anew is another than the one an ending may have been fixed for (format 14.4), and still
+    hangs on the concentration that holds it."""
+    for other in step.state.combatants.values():
+        if other.focus is not None:
+            other.focus.holds = [(who, new) if hold == (who, old) else hold for hold in other.focus.holds]
 
 
 def _joined(held: HeldCondition, fresh: HeldCondition) -> HeldCondition:
@@ -81,7 +88,7 @@ def _joined(held: HeldCondition, fresh: HeldCondition) -> HeldCondition:
         save = held.save
     return HeldCondition(
         condition=held.condition,
-        key=held.key,
+        key=fresh.key,
         sources=[*held.sources, *(source for source in fresh.sources if source not in held.sources)],
         rounds=longer.rounds,
         edge=longer.edge,

@@ -15,11 +15,16 @@ from engine.taken import Taken
 # --- clocks and saves ----------------------------------------------------------------------------------
 
 
-def run_clocks(step: Step, who: str, edge: Edge) -> None:
-    """Count down every clock that counts this edge of this turn, in set-up order (format 14.4)."""
+def run_clocks(step: Step, who: str, edge: Edge, *, own: bool = True) -> None:
+    """Count down every clock that counts this edge of this turn, in set-up order (format 14.4).
+
+    `own`: also those of what `who` bears by its own turns, which do not count while it has none.
+    """
     for bearer, one in list(step.state.combatants.items()):
         for held in list(one.conditions):
             if held.rounds is None or held.edge != edge or (held.clock_of or bearer) != who:
+                continue
+            if not own and held.clock_of is None:
                 continue
             if held.fresh:
                 held.fresh = False

@@ -4,7 +4,7 @@ Each change is checked before anything happens (`check_change`, raises `Refused`
 a fight is held, a change is one more recorded answer: it happens when the step is run again.
 """
 
-from engine import conditions, dying, turns, vitals
+from engine import conditions, dying, initiative, turns, vitals
 from engine.arena import Arena
 from engine.choice import GmChange, GmCondition, GmEnd, GmMove, GmReveal, GmSet
 from engine.events import Health, Hidden, Placed, Revealed
@@ -79,12 +79,15 @@ def apply_change(step: Step, change: GmChange) -> None:
             step.tell(Hidden(target=change.who) if change.hidden else Revealed(target=change.who))
         case GmEnd():
             turns.finish_fight(step, change.outcome)
+    if step.state.outcome == "ongoing":
+        turns.over(step)
 
 
 def _set(step: Step, change: GmSet) -> None:
     who, one = change.who, step.one(change.who)
     if change.initiative is not None:
         one.initiative = change.initiative
+        initiative.sort(step)
     sheet = step.nature(who).sheet
     for pool, left in change.pools.items():
         assert sheet is not None

@@ -1,5 +1,7 @@
 """Who acts first (format 12.4, 13.4): thrown once, every round anew, or moved by every blow."""
 
+from collections.abc import Mapping
+
 from engine import bearing
 from engine.dice import Purpose
 from engine.events import Initiative, InitiativeEntry
@@ -22,16 +24,17 @@ def open_order(step: Step, setup: FightSetup) -> None:
         ]
         step.tell(Initiative(entries=tuple(entries)))
         return
-    _throw_all(step)
+    fixed = {one.id: one.initiative for one in setup.combatants if one.initiative is not None}
+    _throw_all(step, fixed)
 
 
 def new_round_order(step: Step) -> None:
     """The top of a later round: thrown again, or sorted anew on the numbers as blows have left them."""
     rule = step.rules.initiative
     if rule.moved is not None:
-        _sort(step)
+        sort(step)
     elif rule.each_round:
-        _throw_all(step)
+        _throw_all(step, {})
 
 
 def throw_one(step: Step, who: str) -> InitiativeEntry:
@@ -41,9 +44,11 @@ def throw_one(step: Step, who: str) -> InitiativeEntry:
     if rule.dice is None:
         rolls = step.rules.rolls
         assert isinstance(rolls, PoolRolls)
-        pool = pools.number(step, rolls, who, modifier, "normal", "initiative", None, Purpose.INITIATIVE)
+        lean = bearing.initiative_leaning(step, who).mode
+        pool = pools.number(step, rolls, who, modifier, lean, "initiative", None, Purpose.INITIATIVE)
         one.initiative = pool.total + rule.plus
-        return InitiativeEntry(by=who, rolls=pool.rolls, modifier=modifier, total=one.initiative)
+        leaned = pool.mode if pool.mode != "normal" else None
+        return InitiativeEntry(by=who, rolls=pool.rolls, modifier=modifier, total=one.initiative, mode=leaned)
     leaning = bearing.initiative_leaning(step, who)
     faces = step.throw(rule.dice, Purpose.INITIATIVE, who)
     dropped: tuple[int, ...] | None = None
@@ -64,13 +69,22 @@ def throw_one(step: Step, who: str) -> InitiativeEntry:
     )
 
 
-def _throw_all(step: Step) -> None:
-    entries = {who: throw_one(step, who) for who in step.state.combatants}
-    _sort(step)
+def _throw_all(step: Step, fixed: Mapping[str, int]) -> None:
+    """Everybody's number, thrown or fixed, and the order they make."""
+    entries = {
+        who: throw_one(step, who) if who not in fixed else _take_number(step, who, fixed[who])
+        for who in step.state.combatants
+    }
+    sort(step)
     step.tell(Initiative(entries=tuple(entries[who] for who in step.state.order)))
 
 
-def _sort(step: Step) -> None:
+def _take_number(step: Step, who: str, number: int) -> InitiativeEntry:
+    step.one(who).initiative = number
+    return InitiativeEntry(by=who, rolls=(), modifier=0, total=number)
+
+
+def sort(step: Step) -> None:
     """Highest first; ties: higher modifier, then set-up order."""
     place = {who: index for index, who in enumerate(step.state.combatants)}
     step.state.order = sorted(

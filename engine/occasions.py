@@ -14,13 +14,15 @@ from rulesets.format.predicates import CreatureTest
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """`by` does `action` to `target`. `shot`: the attack is no swing. `condition`: what a repeated save would end."""
+    """`by` does `action` to `target`. `shot`: the attack is no swing. `condition`: what a repeated save would end.
+    `abilities`: those a check is made with."""
 
     by: str | None = None
     target: str | None = None
     action: Action | None = None
     shot: bool = False
     condition: str | None = None
+    abilities: frozenset[str] = frozenset()
 
 
 def passes(arena: Arena, who: str, test: CreatureTest) -> bool:
@@ -52,6 +54,7 @@ def counts(
         and _of_target(arena, holder, sources, only, occasion)
         and (only.attacker_is is None or (occasion.by is not None and passes(arena, occasion.by, only.attacker_is)))
         and (only.against is None or _against(arena, only.against, occasion))
+        and (only.abilities is None or bool(only.abilities & occasion.abilities))
     )
 
 

@@ -87,7 +87,7 @@ Use: TypeAlias = Callable[["Step", "Taken"], None]
 class Step(Arena):
     """An arena in which something is happening. `events` is what has happened in this run."""
 
-    __slots__ = ("_change", "dice", "events", "holding", "inside", "records", "use")
+    __slots__ = ("_change", "dice", "events", "holding", "inside", "records", "use", "window_id")
 
     def __init__(self, arena: Arena, dice: DiceSource, records: list[Record], *, change: Change, use: Use) -> None:
         """`change` carries out a GM's change that was made while a window stood, `use` an action: an answer
@@ -99,6 +99,7 @@ class Step(Arena):
         self.events: list[Event] = []
         self.records = records
         self.holding = 0
+        self.window_id = ""  # the last window opened: answers are applied before another can be
         self.inside = 0  # how many windows' answers are being resolved: inside one, none opens (17.2)
 
     def tell(self, event: Event) -> None:
@@ -129,8 +130,9 @@ class Step(Arena):
         if self.holding >= STEP_HOLDS:
             raise RuntimeError(f"a step opened more than {STEP_HOLDS} windows")
         order = self.turn_order(list(asked))
+        self.window_id = f"w{self.state.step + 1}-{self.holding + 1}"
         window = Window(
-            id=f"w{self.state.step + 1}-{self.holding + 1}",
+            id=self.window_id,
             moment=moment,
             asked=[Asked(who, asked[who]) for who in order],
             source=source,

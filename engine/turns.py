@@ -49,8 +49,15 @@ def _next_in_order(step: Step) -> None:
         state.turn = state.order[place]
         if step.one(state.turn).standing or dying.rolls_against_death(step, state.turn):
             return
-        _forget(step, state.turn)
+        _step_over(step, state.turn)
     raise RuntimeError("everybody in the order is out, and the fight is not over")
+
+
+def _step_over(step: Step, who: str) -> None:
+    """Nobody's turn: only what others bear by the clock of these turns goes on running out."""
+    _forget(step, who)
+    for edge in ("turn-start", "turn-end"):
+        endings.run_clocks(step, who, edge, own=False)
 
 
 def _start_round(step: Step) -> None:
@@ -115,6 +122,8 @@ def _refill(step: Step, period: str, whose: list[str]) -> None:
         for budget in step.rules.budgets:
             if budget.per == period:
                 one.budgets[budget.id] = bearing.budget_count(step, who, budget.id)
+        if one.live is None:
+            continue  # no limit binds a creature in plain numbers, whose `spent` counts its own points down
         for pool, limited in step.rules.limits.items():
             if limited == period:
                 one.spent.pop(pool, None)

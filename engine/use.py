@@ -4,9 +4,9 @@ The order: the price is paid; `used` and `aimed` may stop it; concentration begi
 target, held at each roll that hits somebody with an answer; `harmed` is asked once at the end.
 """
 
-from engine import conditions, dying, endings, windows
+from engine import bearing, conditions, dying, endings, windows
 from engine.choice import Cell
-from engine.definitions import Action, AttackRoll, ContestRoll, Effect
+from engine.definitions import AttackRoll, ContestRoll, Effect, Harm
 from engine.effects import EFFECTS, landing_order, moving
 from engine.events import Area, Cancelled, Use
 from engine.gate import passes_gate
@@ -39,8 +39,8 @@ def use(step: Step, taken: Taken) -> None:
     else:
         perform(step, taken)
     moving.settle_attack(step, taken)
-    endings.provoked(step, taken)
     windows.harmed(step, taken)
+    endings.provoked(step, taken)
 
 
 def _pay(step: Step, taken: Taken) -> None:
@@ -75,7 +75,7 @@ def _sequence(step: Step, taken: Taken) -> None:
         for _ in range(times):
             named = taken.targets[place % len(taken.targets)] if taken.targets else taken.by
             place += 1
-            if not prices.part_ready(step, taken.by, part) or not step.one(taken.by).standing:
+            if not prices.part_ready(step, taken.by, part) or not bearing.can_act(step, taken.by):
                 continue
             target = part_target(step, taken.by, part, named)
             if target is None or _out(step, target):
@@ -114,15 +114,9 @@ def perform(step: Step, taken: Taken) -> None:
     if not riding:
         return
     taken.reached.update(targets)
-    spent: set[int] = set()
-    if isinstance(action.roll, AttackRoll):
-        spent = conditions.spent_by(step, taken.by, "own-attack")
     for target in targets:
-        if not _out(step, target) or (action.kind == "heal" and not step.one(target).dead):
+        if not _out(step, target):
             _land_on(step, taken, target, riding)
-    conditions.end_spent(step, taken.by, spent)
-    if isinstance(action.roll, AttackRoll):
-        step.one(taken.by).helped_by = []
 
 
 def _reached(step: Step, taken: Taken) -> list[str]:
@@ -136,35 +130,46 @@ def _reached(step: Step, taken: Taken) -> list[str]:
 
 
 def _land_on(step: Step, taken: Taken, target: str, effects: list[Effect]) -> None:
-    """One target: its roll and what may answer it, the save, then every effect in its order (format 14.3)."""
+    """One target: its roll and what may answer it, the save, then every effect in its order (format 14.3).
+
+    What the roll uses up ends once the whole blow is done (format 14.4).
+    """
     action = taken.action
     blow = Blow(taken, target)
-    attacked: set[int] = set()
     if isinstance(action.roll, AttackRoll):
+        own = conditions.spent_by(step, taken.by, "own-attack")
         attacked = conditions.spent_by(step, target, "attacked")
-        if not _strikes(step, taken, blow, action, attacked):
-            conditions.end_spent(step, target, attacked)
-            return
-    elif isinstance(action.roll, ContestRoll) and not roll_contest(step, taken.by, target, action):
-        return
+        if _strikes(step, taken, blow, action.roll, attacked):
+            _hits(step, blow, effects)
+        conditions.end_spent(step, taken.by, own)
+        conditions.end_spent(step, target, attacked)
+    elif not isinstance(action.roll, ContestRoll) or roll_contest(step, taken.by, target, action):
+        _hits(step, blow, effects)
+
+
+def _hits(step: Step, blow: Blow, effects: list[Effect]) -> None:
+    """The action's save, its harm, what follows once for the whole blow, and only then what else it does."""
+    taken, target = blow.taken, blow.target
+    ask = taken.action.save
     was_down = not step.one(target).standing
-    if action.save is not None:
-        blow.saved = roll_save(step, target, action.save.save, action.save.difficulty, source=taken.by, action=action)
+    if ask is not None:
+        blow.saved = roll_save(step, target, ask.save, ask.difficulty, source=taken.by, action=taken.action)
     for effect in effects:
+        if not isinstance(effect, Harm) and _out(step, target):
+            return  # the blow has taken it out of the fight
         EFFECTS[type(effect)].land(step, blow, effect)
-    if blow.dealt > 0:
-        taken.hurt[target] = taken.hurt.get(target, 0) + blow.dealt
-    dying.settle_blow(step, blow, was_down=was_down)
-    conditions.end_spent(step, target, attacked)
+        if isinstance(effect, Harm) and blow.dealt > 0:
+            taken.hurt[target] = taken.hurt.get(target, 0) + blow.dealt
+            dying.settle_blow(step, blow, was_down=was_down)
 
 
-def _strikes(step: Step, taken: Taken, blow: Blow, action: Action, attacked: set[int]) -> bool:
-    """Roll to hit; a hit may be held, and is then compared again. Whether it lands."""
-    assert isinstance(action.roll, AttackRoll)
-    swing = swing_at(step, taken, blow.target, action.roll)
+def _strikes(step: Step, taken: Taken, blow: Blow, roll: AttackRoll, attacked: set[int]) -> bool:
+    """Roll to hit, which uses up any help; a hit may be held, and is then compared again. Whether it lands."""
+    swing = swing_at(step, taken, blow.target, roll)
     blow.shot = swing.shot
     taken.attacked.add(blow.target)
     blow.attempt = roll_attack(step, swing)
+    step.one(taken.by).helped_by = []
     if not blow.attempt.landed:
         return False
     windows.hit(step, taken, blow.target, blow.attempt)

@@ -6,7 +6,7 @@ A walk tells one `move`, when it is over or stopped; while a window holds it the
 from engine import bearing, conditions, windows
 from engine.choice import Cell
 from engine.events import Move
-from engine.menu.walks import allowance_left, reach_of, stand_up_cost, strikers
+from engine.menu.walks import allowance_left, must_stand, reach_of, stand_up_cost, strikers
 from engine.step import Step
 
 
@@ -27,11 +27,11 @@ def walk(step: Step, who: str, to: Cell) -> None:
         if leaving:
             asked.update(leaving)
             windows.leaves_reach(step, who, leaving)
-            if not one.standing or one.at != here or bearing.speed_cells(step, who) == 0:
-                stopped = True
-                break
         total = reach.cost(cell)
         assert total is not None
+        if leaving and not _walks_on(step, who, here, total - cost):
+            stopped = True
+            break
         one.walked += total - cost
         cost = total
         one.at = here = cell
@@ -49,6 +49,13 @@ def walk(step: Step, who: str, to: Cell) -> None:
             stopped=stopped or None,
         )
     )
+
+
+def _walks_on(step: Step, who: str, here: Cell, cost: int) -> bool:
+    """Whether a walker who was struck at can still take its next step: not fallen, held, moved, or slowed."""
+    if not bearing.can_act(step, who) or must_stand(step, who) or step.one(who).at != here:
+        return False
+    return allowance_left(step, who) >= cost
 
 
 def stand_up(step: Step, who: str) -> None:

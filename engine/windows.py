@@ -9,8 +9,8 @@ from collections.abc import Iterable
 
 from engine.arena import Arena
 from engine.choice import Choice
-from engine.definitions import Moment
-from engine.events import Opportunity, Unspent
+from engine.definitions import Group, Moment, ReloadsItem
+from engine.events import Opportunity, Pass, Unspent
 from engine.menu.accept import accept
 from engine.menu.moments import moment_options, opportunity_options, signature_options
 from engine.menu.options import Option
@@ -32,20 +32,20 @@ def aimed(step: Step, taken: Taken, targets: Iterable[str]) -> None:
 
 
 def _asked_over(step: Step, taken: Taken, moment: Moment, who: Iterable[str]) -> None:
-    if not taken.answerable or taken.stopped():
+    if not _may_be_held(taken) or taken.stopped():
         return
     asked = _holding(step, who, moment, taken.by, taken)
     for one, answer in step.hold(moment, asked, source=taken.by, option=taken.action.id, label=taken.label):
         if isinstance(answer, Choice):
             if taken.stopped():
-                _unspent(step, one, answer, asked[one], "cancelled")
+                _unspent(step, answer, asked[one], "cancelled")
                 continue
             _answer(step, one, answer, moment, taken.by, taken)
 
 
 def hit(step: Step, taken: Taken, target: str, attempt: Attempt) -> None:
     """After a roll hits, before damage: the one hit, whichever side struck."""
-    if not taken.answerable:
+    if not _may_be_held(taken):
         return
     asked = _holding(step, [target], Moment.HIT, taken.by, taken)
     for one, answer in step.hold(
@@ -63,10 +63,9 @@ def hit(step: Step, taken: Taken, target: str, attempt: Attempt) -> None:
 
 def harmed(step: Step, taken: Taken) -> None:
     """After the whole action: everybody it damaged, whoever did it."""
-    if not taken.answerable or not taken.hurt:
+    if not _may_be_held(taken) or not taken.hurt:
         return
-    others = [who for who in taken.hurt if who != taken.by]
-    asked = _holding(step, others, Moment.HARMED, taken.by, taken)
+    asked = _holding(step, taken.hurt, Moment.HARMED, taken.by, taken)
     for one, answer in step.hold(Moment.HARMED, asked, source=taken.by, option=taken.action.id, label=taken.label):
         if isinstance(answer, Choice):
             _answer(step, one, answer, Moment.HARMED, taken.by, taken)
@@ -108,6 +107,15 @@ def between_turns(step: Step, ended: str) -> None:
 # --- answering -----------------------------------------------------------------------------------------
 
 
+def _may_be_held(taken: Taken) -> bool:
+    """Attacks, abilities, items and creature actions may; standard actions and contests open no window (17.1),
+    nor does loading a weapon, nor what happens inside one."""
+    action = taken.action
+    if not taken.answerable or action.group in (Group.STANDARD, Group.CONTESTS):
+        return False
+    return not any(isinstance(effect, ReloadsItem) for effect in action.effects)
+
+
 def _holding(step: Arena, who: Iterable[str], moment: Moment, source: str, taken: Taken) -> dict[str, list[Option]]:
     """Those of `who` who hold an answer to this moment now, with what they may answer."""
     found: dict[str, list[Option]] = {}
@@ -133,7 +141,7 @@ def _taken(step: Step, who: str, answer: Choice, options: list[Option], *, at_wa
     try:
         accepted = accept(step, options, answer)
     except Refused as refused:
-        _unspent(step, who, answer, options, refused.reason.value)
+        _unspent(step, answer, options, refused.reason.value)
         return None
     return taken_of(accepted, answerable=False, at_walker=at_walker)
 
@@ -146,6 +154,8 @@ def _inside(step: Step, taken: Taken) -> None:
         step.inside -= 1
 
 
-def _unspent(step: Step, who: str, answer: Choice, options: list[Option], reason: str) -> None:
+def _unspent(step: Step, answer: Choice, options: list[Option], reason: str) -> None:
+    """Who can no longer answer passes by itself (bridging 9)."""
     label = next((option.label for option in options if option.id == answer.option), answer.option)
-    step.tell(Unspent(by=who, option=answer.option, label=label, reason=reason))
+    step.tell(Unspent(by=answer.by, option=answer.option, label=label, reason=reason))
+    step.tell(Pass(by=answer.by, window=step.window_id))

@@ -9,6 +9,7 @@ from engine import bearing
 from engine.definitions import Action, AttackRoll, ContestRoll, GateRoll, Mode, SaveAsk
 from engine.dice import Dice
 from engine.events import Lean
+from engine.gate import gate_occasion
 from engine.menu.around import Around
 from engine.menu.targets import shot_at
 from engine.occasions import Occasion
@@ -17,7 +18,7 @@ from engine.pool_odds import BOTCHED, pool_odds
 from engine.pools import PoolAsk, settle
 from engine.rolls import pools
 from engine.rolls.attempt import Swing
-from engine.rolls.contest import best_check
+from engine.rolls.contest import best_check, occasion_of
 from engine.rules import PoolRolls, SumRolls
 
 
@@ -120,16 +121,19 @@ class Chances:
 
     def _check(self, who: str, checks: tuple[str, ...]) -> Distribution:
         arena = self.around.arena
-        number = arena.nature(who).checks.get(best_check(arena, who, checks), 0)
-        return self._number(who, number, bearing.contest_leaning(arena, who).mode, "checks", None)
+        check = best_check(arena, who, checks)
+        occasion = occasion_of(arena, who, check)
+        mode = bearing.check_leaning(arena, who, None, occasion).mode
+        return self._number(who, arena.nature(who).checks.get(check, 0), mode, "checks", None, occasion)
 
     def passed(self, gate: GateRoll | None) -> float:
         """The chance that an item works for its user (format 10.7)."""
         if gate is None or gate.skipped:
             return 1.0
         arena, who = self.around.arena, self.around.who
-        mode = bearing.check_leaning(arena, who, gate.skill).mode
-        return self._number(who, gate.modifier, mode, "checks", gate.skill).at_least(gate.difficulty)
+        occasion = gate_occasion(who, gate)
+        mode = bearing.check_leaning(arena, who, gate.skill, occasion).mode
+        return self._number(who, gate.modifier, mode, "checks", gate.skill, occasion).at_least(gate.difficulty)
 
     def _number(
         self, who: str, number: int, mode: Lean, to: str, narrow: str | None, occasion: Occasion | None = None

@@ -7,9 +7,9 @@ from engine import bearing, conditions
 from engine.definitions import Action
 from engine.dice import Purpose
 from engine.events import Hit, Lean, Recheck, Save
+from engine.occasions import Occasion
 from engine.rolls import pools as pools
 from engine.rolls import sums as sums
-from engine.occasions import Occasion
 from engine.rolls.attempt import Attempt, Swing
 from engine.rules import SumRolls
 from engine.step import Step

@@ -5,6 +5,7 @@ from engine.arena import Arena
 from engine.definitions import Action, ContestRoll
 from engine.dice import Purpose
 from engine.events import Contest, ContestSide
+from engine.occasions import Occasion
 from engine.rolls import pools, sums
 from engine.rules import SumRolls
 from engine.step import Step
@@ -37,13 +38,20 @@ def roll_contest(step: Step, actor: str, target: str, action: Action) -> bool:
     return won
 
 
+def occasion_of(arena: Arena, who: str, check: str) -> Occasion:
+    """What modifiers ask about one side of a contest: the ability its check is made with (capability 1.188)."""
+    ability = arena.rules.check_abilities.get(check)
+    return Occasion(who, abilities=frozenset((ability,)) if ability is not None else frozenset())
+
+
 def _side(step: Step, who: str, checks: tuple[str, ...]) -> ContestSide:
     check = best_check(step, who, checks)
     modifier = step.nature(who).checks.get(check, 0)
-    mode = bearing.contest_leaning(step, who).mode
+    occasion = occasion_of(step, who, check)
+    mode = bearing.check_leaning(step, who, None, occasion).mode
     rolls = step.rules.rolls
     if isinstance(rolls, SumRolls):
-        thrown = sums.number(step, rolls, who, modifier, mode, "checks", None, Purpose.CHECK)
+        thrown = sums.number(step, rolls, who, modifier, mode, "checks", None, Purpose.CHECK, occasion)
         return ContestSide(
             check=check,
             rolls=thrown.thrown.rolls,
@@ -52,7 +60,7 @@ def _side(step: Step, who: str, checks: tuple[str, ...]) -> ContestSide:
             mode=thrown.thrown.mode,
             bonuses=thrown.bonuses,
         )
-    pool = pools.number(step, rolls, who, modifier, mode, "checks", None, Purpose.CHECK)
+    pool = pools.number(step, rolls, who, modifier, mode, "checks", None, Purpose.CHECK, occasion)
     return ContestSide(
         check=check,
         rolls=pool.rolls,

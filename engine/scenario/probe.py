@@ -5,12 +5,14 @@ from typing import Any
 from engine import bearing, vitals
 from engine.arena import Arena
 from engine.menu import prices, walks
+from engine.menu.purse import spendable
 from engine.state import CombatantState
 
 
 def probe(arena: Arena, who: str) -> dict[str, Any]:
     """Everything a partial match may ask of one combatant."""
     one, nature = arena.one(who), arena.nature(who)
+    borne = [held.bearing for held in bearing.borne(arena, who)]
     return {
         "health": vitals.health(arena, who),
         "max": vitals.max_health(arena, who),
@@ -38,9 +40,9 @@ def probe(arena: Arena, who: str) -> dict[str, Any]:
             action.id: left for action in nature.actions if (left := prices.uses_left(arena, who, action)) is not None
         },
         "saves": dict(nature.saves),
-        "resist": sorted(resistance.type for resistance in nature.resist),
-        "vulnerable": sorted(nature.vulnerable),
-        "immune": sorted(resistance.type for resistance in nature.immune),
+        "resist": sorted({one.type for one in (*nature.resist, *(r for b in borne for r in b.resist))}),
+        "vulnerable": sorted({*nature.vulnerable, *(kind for b in borne for kind in b.vulnerable)}),
+        "immune": sorted({one.type for one in (*nature.immune, *(r for b in borne for r in b.immune))}),
         "initiative": one.initiative,
         "crashed": one.crashed,
         "items": items(one),
@@ -55,7 +57,7 @@ def pools(arena: Arena, who: str) -> dict[str, int]:
     """What is left in every pool, row pools by their name too."""
     one, sheet = arena.one(who), arena.nature(who).sheet
     if sheet is None or one.live is None:
-        return dict(arena.nature(who).pools)
+        return {pool: spendable(arena, who, pool) for pool in arena.nature(who).pools}
     found = {row.label: sheet.pool_left(key, one.live) for key, row in sheet.row_pools.items()}
     found.update({pool.id: sheet.pool_left(pool.id, one.live) for pool in sheet.pools()})
     return found
