@@ -13,7 +13,7 @@ from engine.menu.options import Option, Pay
 from engine.vitals import pool_left
 
 _POOL: Final = 0.35
-_USE: Final = 0.3
+_USE: Final = 0.5
 _RECHARGE: Final = 0.06
 _CHARGE: Final = 0.2
 _CONSUMED: Final = 0.35

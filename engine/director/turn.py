@@ -4,11 +4,13 @@ A turn is a row of these decisions. Each looks at the fight anew, so that what a
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
+from engine import bearing
 from engine.arena import Arena
 from engine.choice import Choice
-from engine.definitions import Action, Harm, StandardEffect
+from engine.definitions import Action, Applies, Harm, Push, StandardEffect
 from engine.director.costs import Costs
 from engine.director.eyes import Eyes
 from engine.director.ground import Ground
@@ -20,6 +22,7 @@ from engine.director.weights import competence_of, temper_of
 from engine.geometry import distance
 from engine.menu import Menu, prices, refusals, turn_menu, walks
 from engine.menu.accept import accept
+from engine.menu.around import reaches
 from engine.menu.lines import option_of
 from engine.menu.options import END_TURN, STAND_UP, Option
 from engine.refusal import Reason, Refused
@@ -31,6 +34,7 @@ _A_WALK: Final = 0.06
 _CLOSER: Final = 0.4
 """What coming nearer is worth to somebody with nobody in its reach."""
 _DASH: Final = 0.25
+_DARING: Final = 0.25
 
 
 def next_choice(arena: Arena, who: str, seed: str) -> Choice:
@@ -71,7 +75,8 @@ def _plans(menu: Menu, judge: Judge, ground: Ground, costs: Costs) -> list[Plan]
     usual = judge.eyes.usual()
     planner = Planner(judge, ground, costs)
     options = [*menu.options, *_out_of_reach(menu, judge)]
-    found = [plan for plan in planner.plans(options) if plan.doing > _WORTHWHILE * usual and plan.worth > 0]
+    found = [_dared(plan) for plan in planner.plans(options) if plan.doing > _WORTHWHILE * usual]
+    found = [plan for plan in found if plan.worth > 0]
     who, base = judge.eyes.who, planner.base
     found.extend(_standard(menu, judge, ground, base))
     closing = _closing(menu, judge, ground)
@@ -90,6 +95,13 @@ def _out_of_reach(menu: Menu, judge: Judge) -> Iterator[Option]:
         offer = prices.offer_of(around.arena, around.who, line.action)
         if not isinstance(offer, Reason):
             yield option_of(around.arena, around.who, line.action, offer)
+
+
+def _dared(plan: Plan) -> Plan:
+    """A blow is worth something however dangerous its place: else two who are careful would never meet."""
+    if plan.option is None or not _harms(plan.option):
+        return plan
+    return replace(plan, worth=max(plan.worth, _DARING * plan.doing))
 
 
 def _harms(option: Option) -> bool:
@@ -129,7 +141,8 @@ def _closing(menu: Menu, judge: Judge, ground: Ground) -> list[Plan]:
     if cell is not None and cell != here:
         return [Plan(_CLOSER * usual, _CLOSER * usual, cell, walk_to(eyes.who, cell))]
     near = min((distance(here, at) for foe in eyes.foes if (at := eyes.arena.one(foe).at) is not None), default=0)
-    if walks.allowance_left(eyes.arena, eyes.who) > 0 or near <= 2:
+    next_turn = bearing.speed_cells(eyes.arena, eyes.who) + max(reaches(action.aim) for action in harmful)
+    if walks.allowance_left(eyes.arena, eyes.who) > 0 or near <= next_turn:
         return []
     dash = [option for option in menu.options if _does(option, "dash")]
     return [Plan(_DASH * usual, _DASH * usual, here, Choice(by=eyes.who, option=one.id), one) for one in dash[:1]]
@@ -142,14 +155,21 @@ def _harmful(eyes: Eyes) -> list[Action]:
 
 
 def _preparing(plan: Plan, plans: list[Plan], ground: Ground) -> Plan:
-    """A boon or a hindrance that costs another budget and can be had here comes before the blow it helps."""
+    """What can be done here with another budget and goes before: a boon or a hindrance that helps the blow, and
+    anything that would be out of reach from where the plan leads."""
     option = plan.option
     if option is None or not _harms(option):
         return plan
     for other in plans:
-        if other is plan or other.option is None or other.cell != ground.here or other.option.action is None:
+        if other.option is None or other.cell != ground.here or other.option.budget in (None, option.budget):
             continue
-        if other.option.action.kind in ("buff", "debuff") and other.option.budget != option.budget:
+        action = other.option.action
+        if action is None or any(isinstance(effect, Push | StandardEffect) for effect in action.effects):
+            continue
+        helps = any(isinstance(effect, Applies) for effect in action.effects) and (
+            action.kind == "buff" or not other.choice.targets or set(other.choice.targets) & set(plan.choice.targets)
+        )
+        if helps or plan.cell != ground.here:
             return other
     return plan
 
