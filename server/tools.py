@@ -16,7 +16,7 @@ class EngineDirector:
         return director.decide(fight, who)
 
     def answer(self, fight: Fight, window: Window, who: str) -> Answer:
-        return director.answer(fight, window, who)
+        return director.answer(fight, who)
 
 
 def real_tools() -> Tools:
