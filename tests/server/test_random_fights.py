@@ -5,8 +5,9 @@ from itertools import cycle
 import pytest
 
 from tests.server.client import Client
-from tests.server.conftest import Places, Scene
+from tests.server.conftest import Scene
 from tests.server.playing import Group
+from tests.server.tables import Places
 
 ENCOUNTERS = ("third-mile-toll", "under-the-lamphouse")
 

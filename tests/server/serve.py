@@ -1,0 +1,33 @@
+"""A server for tests that need one in a process of its own, with a director that picks at random.
+
+    python -m tests.server.serve DATA PORT
+
+It says `ready` and its URL when it listens.
+"""
+
+import sys
+from pathlib import Path
+
+from server import logs
+from server.library import ShippedLibrary
+from server.limits import Limits
+from server.running import Place, run, running, until_stopped
+from server.tokens import new_seed
+from server.work import Tools
+from tests.server.choosing import RandomDirector
+
+FAST = Limits(messages_a_second=2_000, messages_at_once=5_000)
+"""Limits that let a program play as fast as it can."""
+
+
+async def main(data: Path, port: int) -> None:
+    """Serve until killed."""
+    tools = Tools(ShippedLibrary(), RandomDirector(7), new_seed)
+    async with running(Place(port=port, data=data, limits=FAST), tools) as server:
+        print("ready", server.url, flush=True)
+        await until_stopped()
+
+
+if __name__ == "__main__":
+    logs.set_up(as_json=False)
+    run(lambda: main(Path(sys.argv[1]), int(sys.argv[2])))
