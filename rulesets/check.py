@@ -79,8 +79,7 @@ def _written_at(reading: Read[Any], raw: Mapping[str, Any]) -> Callable[[Place],
 
 
 def _dumped(ruleset: Ruleset) -> dict[str, Any]:
-    # Whole numbers are kept whole where the format has fractions too, which pydantic would remark upon.
-    return ruleset.document.model_dump(by_alias=True, exclude_unset=True, warnings=False)
+    return ruleset.document.model_dump(by_alias=True, exclude_unset=True, mode="json")
 
 
 def _stand_ins(raw: Mapping[str, Any]) -> dict[Place, Any]:

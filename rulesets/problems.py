@@ -37,7 +37,7 @@ def written(place: Place, document: Any) -> str:
             path += f"[{_member_name(value, key)}]"
             value = value[key] if key < len(value) else None
         else:
-            word = str(key) if len(str(key)) <= 60 else f"{str(key)[:57]}..."
+            word = _printable(str(key), 60)
             path += f".{word}" if path else word
             value = value.get(key) if isinstance(value, dict) else None
     return path
@@ -110,11 +110,16 @@ def shown(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        text = value if len(value) <= 40 else f"{value[:37]}..."
-        return '"' + "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text) + '"'
+        return f'"{_printable(value, 40)}"'
     if isinstance(value, int | float):
         text = repr(value)
         return text if len(text) <= 24 else f"{text[:20]}..."
     if value is None:
         return "null"
     return "a list" if isinstance(value, list | tuple) else "an object"
+
+
+def _printable(text: str, most: int) -> str:
+    """A text of at most that many characters, with what a terminal would obey written out."""
+    short = text if len(text) <= most else f"{text[: most - 3]}..."
+    return "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in short)

@@ -13,6 +13,8 @@ MOST_COMBATANTS = 60
 
 def check_rows(node: Board, at: Place, world: World) -> Found:
     """Every row as long as the first, in all its maps."""
+    if not _all_rows_read(node, at, world):
+        return
     width, height = len(node.rows[0]), len(node.rows)
     growth = node.growth
     maps: list[tuple[Place, tuple[str, ...] | None]] = [
@@ -32,6 +34,8 @@ def check_rows(node: Board, at: Place, world: World) -> Found:
 
 def check_cells(node: Board, at: Place, world: World) -> Found:
     """Props and ground lie on the board; no two props share an id."""
+    if not _all_rows_read(node, at, world):
+        return
     seen: set[str] = set()
     for index, prop in enumerate(node.props):
         yield from _inside(node, prop.cells, (*at, "props", index, "cells"))
@@ -41,6 +45,12 @@ def check_cells(node: Board, at: Place, world: World) -> Found:
         seen.add(name)
     for index, ground in enumerate(node.ground):
         yield from _inside(node, ground.cells, (*at, "ground", index, "cells"))
+
+
+def _all_rows_read(node: Board, at: Place, world: World) -> bool:
+    """Whether no row was refused for its letters, without which nothing is said of sizes."""
+    rows = world.raw_at(at).get("rows")
+    return isinstance(rows, list) and len(rows) == len(node.rows)
 
 
 def _inside(board: Board, cells: tuple[tuple[int, int], ...], at: Place) -> Found:
@@ -79,7 +89,7 @@ def check_encounter(node: Encounter, at: Place, world: World) -> Found:
     total = sum(enemy.count for enemy in node.enemies)
     if total > MOST_COMBATANTS:
         yield (*at, "enemies"), f"are {total} creatures, expected at most {MOST_COMBATANTS}"
-    if node.board is not None:
+    if node.board is not None and _all_rows_read(node.board, (*at, "board"), world):
         cells = [((*at, "enemies", index, "at"), enemy.at) for index, enemy in enumerate(node.enemies)]
         cells += [((*at, "party", index, "at"), member.at) for index, member in enumerate(node.party)]
         for place, cell in cells:

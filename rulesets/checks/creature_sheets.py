@@ -29,7 +29,7 @@ def check_scores(node: CreatureSheet, at: Place, world: World) -> Found:
     for name, bonus in node.bonuses.items():
         place = (*at, "bonuses", name)
         if name not in known:
-            yield place, f'there is no skill or save "{name[:60]}"{did_you_mean(name, known)}'
+            yield place, f"there is no skill or save {shown(name)}{did_you_mean(name, known)}"
         elif not low <= bonus <= high:
             yield place, f"is {shown(bonus)}, outside {low} to {high}"
 

@@ -6,7 +6,7 @@ from typing import Any
 from rulesets.format.base import Model
 from rulesets.format.document import RulesetDocument
 from rulesets.format.resolution import DicePool
-from rulesets.problems import Place, did_you_mean, listed
+from rulesets.problems import Place, did_you_mean, listed, shown
 from rulesets.ruleset import Ruleset
 
 __all__ = ["Check", "Finding", "Found", "World", "at_least_one", "exactly_one"]
@@ -51,6 +51,9 @@ DECLARED: Mapping[str, tuple[str, ...]] = {
     "market place": ("items", "market", "places"),
 }
 """Where each sort of name is declared."""
+
+LONGEST_NAME = 80
+"""No id of the format is longer; what is longer is refused where it stands and never quoted."""
 
 REQUIRED = frozenset({"sheet", "resolution", "economy", "budgets", "proficiencyTiers"})
 """Parts of those places that are never left out."""
@@ -125,7 +128,7 @@ class World:
         """A finding when neither a pool nor a group of pools of that name is declared."""
         known = (*self.names["pool"], *self.names["pool group"])
         if name not in known and "pool" not in self._unknowable:
-            yield at, f'there is no pool or pool group "{name}"{did_you_mean(name, known)}'
+            yield at, f"there is no pool or pool group {shown(name)}{did_you_mean(name, known)}"
 
     def must_have_all(self, kind: str, names: tuple[str, ...] | None, at: Place) -> Found:
         """A finding for each name in a list that is not declared."""
@@ -137,8 +140,8 @@ class World:
         known = self.names[kind]
         close = did_you_mean(name, known)
         if close or not known or len(known) > 8:
-            return f'there is no {kind} "{name[:60]}"{close}'
-        return f'there is no {kind} "{name[:60]}", expected {listed(known)}'
+            return f"there is no {kind} {shown(name)}{close}"
+        return f"there is no {kind} {shown(name)}, expected {listed(known)}"
 
     def budget(self, name: str | None, at: Place) -> Found:
         """A finding for an undeclared budget; without a `combat` block budgets are not checked."""
@@ -151,7 +154,7 @@ class World:
         if name is None or combat is None or combat.damage_types is None:
             return
         if name.casefold() not in {known.casefold() for known in combat.damage_types}:
-            yield at, f'there is no damage type "{name}"{did_you_mean(name, combat.damage_types)}'
+            yield at, f"there is no damage type {shown(name)}{did_you_mean(name, combat.damage_types)}"
 
     def column(self, list_id: str, column: str | None, at: Place, *types: str) -> Found:
         """A finding when the list has no such column, or one of another type than `types`."""
@@ -161,7 +164,7 @@ class World:
         columns = {candidate.id: candidate for candidate in definition.columns}
         if column not in columns:
             if column not in _names(self._raw_list(list_id).get("columns")):
-                yield at, f'the list {list_id} has no column "{column}"{did_you_mean(column, columns)}'
+                yield at, f"the list {list_id} has no column {shown(column)}{did_you_mean(column, columns)}"
         elif types and columns[column].type not in types:
             yield at, f"{column} is a {columns[column].type} column, expected {_a(types)} column"
 
@@ -223,7 +226,8 @@ def _objects(value: Any) -> list[dict[str, Any]]:
 
 def _names(value: Any) -> tuple[str, ...]:
     ids = (member.get("id") for member in _objects(value))
-    return tuple(dict.fromkeys(name for name in ids if isinstance(name, str)))
+    names = (name for name in ids if isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable())
+    return tuple(dict.fromkeys(names))
 
 
 def _given(node: Model, keys: tuple[str, ...]) -> list[str]:

@@ -7,7 +7,7 @@ trailing underscore (`from_`, `not_`, `is_`). Optional keys are `None` when abse
 
 import re
 from collections.abc import Callable
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from annotated_types import Interval, Len
 from pydantic import (
@@ -17,6 +17,7 @@ from pydantic import (
     BeforeValidator,
     ConfigDict,
     Discriminator,
+    PlainSerializer,
     Strict,
     StringConstraints,
     Tag,
@@ -76,7 +77,13 @@ def _whole_as_int(value: float) -> float:
     return int(value) if value == int(value) else value
 
 
-Num = Annotated[float, Strict(), AllowInfNan(False), AfterValidator(_whole_as_int)]
+def _as_it_is(value: float) -> object:
+    return value
+
+
+Num = Annotated[
+    float, Strict(), AllowInfNan(False), AfterValidator(_whole_as_int), PlainSerializer(_as_it_is, return_type=Any)
+]
 """A finite number. A whole one is an `int`, so that sums of whole numbers print as such."""
 
 Flag = Annotated[bool, Strict()]

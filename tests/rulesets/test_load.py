@@ -1,0 +1,127 @@
+"""Loading: catalogs in files of their own, what is wrong with them, and what a loaded ruleset knows."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulesets.load import (
+    Ruleset,
+    RulesetRefusedError,
+    load,
+    load_document,
+    load_shipped,
+    shipped_encounters,
+    shipped_ids,
+    shipped_sheets,
+)
+from tests.rulesets.documents import yard
+from tests.rulesets.test_packages import folder, split
+
+
+def lines_of(path: Path) -> list[str]:
+    """What is said of the package at a path."""
+    with pytest.raises(RulesetRefusedError) as error:
+        load(path)
+    return str(error.value).splitlines()
+
+
+def with_asset(tmp_path: Path, **changes: Any) -> Path:
+    """The yard as a folder, with changes to the file of its first catalog."""
+    files = split(yard())
+    asset = {**json.loads(files["catalogs/book.json"]), **changes}
+    return folder(tmp_path, {**files, "catalogs/book.json": json.dumps(asset).encode()})
+
+
+def test_a_catalog_file_says_which_catalog_it_is(tmp_path: Path) -> None:
+    lines = lines_of(with_asset(tmp_path, catalog="bok", schemaVersion=2, extra=1))
+    assert lines == [
+        "catalogs/book.json: schemaVersion: must be the number 1",
+        'catalogs/book.json: catalog: expected "book", the catalog it belongs to',
+        "catalogs/book.json: extra: unknown key",
+    ]
+
+
+def test_what_is_wrong_with_an_entry_goes_by_catalog_and_entry(tmp_path: Path) -> None:
+    entries = yard()["catalogs"][0]["entries"]
+    entries[0]["mechanics"]["damageType"] = "frie"
+    lines = lines_of(with_asset(tmp_path, entries=entries))
+    assert lines == [
+        'catalogs[book].entries[spark].mechanics.damageType: there is no damage type "frie" (did you mean "fire"?)'
+    ]
+
+
+def test_a_catalog_file_that_is_no_json_gives_its_reason(tmp_path: Path) -> None:
+    files = {**split(yard()), "catalogs/book.json": b'{"entries": [}'}
+    lines = lines_of(folder(tmp_path, files))
+    assert lines[0].startswith("catalogs/book.json: is not JSON")
+
+
+def test_a_catalog_file_that_is_not_there_is_missed(tmp_path: Path) -> None:
+    files = split(yard())
+    del files["catalogs/book.json"]
+    lines = lines_of(folder(tmp_path, files))
+    assert lines[0].startswith("catalogs[book].asset: there is no such file")
+
+
+def test_a_catalog_file_is_a_megabyte_at_most(tmp_path: Path) -> None:
+    files = {**split(yard()), "catalogs/book.json": b" " * (1024 * 1024 + 1)}
+    assert "catalogs/book.json: is 1,048,577 bytes long, expected at most 1,048,576" in lines_of(
+        folder(tmp_path, files)
+    )
+
+
+def test_a_ruleset_is_an_object(tmp_path: Path) -> None:
+    path = tmp_path / "list.json"
+    path.write_text("[1]")
+    assert lines_of(path) == ["list.json: is no JSON object"]
+
+
+def test_everything_declared_is_found_by_its_id() -> None:
+    ruleset = load_document(yard())
+    assert ruleset.skills["haul"].ability == "might"
+    assert [pool.id for pool in ruleset.pool_groups["sparks"]] == ["spark_1", "spark_2"]
+    assert ruleset.conditions["held"].effects == ("speed-zero",)
+    assert ruleset.coins["bar"].family.id == "copper"
+    assert ruleset.catalog_of("book/spark").label == "Book of tricks"
+    assert sorted(ruleset.items) == ["wares/charm", "wares/cleaver"]
+    assert sorted(ruleset.creatures) == ["foes/boss", "foes/rat"]
+    with pytest.raises(KeyError):
+        ruleset.entry("book/nothing")
+
+
+def test_an_item_goes_by_its_label_without_case() -> None:
+    ruleset = load_document(yard())
+    assert ruleset.item_named("CLEAVER") == "wares/cleaver"
+    assert ruleset.item_named("nothing") is None
+
+
+def test_a_loaded_ruleset_cannot_be_changed() -> None:
+    ruleset = load_document(yard())
+    with pytest.raises(AttributeError):
+        ruleset.content_hash = "other"  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        ruleset.skills["haul"] = ruleset.skills["spot"]  # type: ignore[index]
+
+
+def test_what_a_ruleset_says_is_its_hash_however_it_is_laid_out() -> None:
+    shuffled = dict(reversed(yard().items()))
+    assert load_document(shuffled).content_hash == load_document(yard()).content_hash
+    assert load_document({**yard(), "name": "Other"}).content_hash != load_document(yard()).content_hash
+
+
+@pytest.mark.parametrize("ruleset_id", shipped_ids())
+def test_every_shipped_ruleset_loads_with_its_sheets_and_encounters(ruleset_id: str) -> None:
+    ruleset = load_shipped(ruleset_id)
+    assert isinstance(ruleset, Ruleset)
+    assert ruleset.id == ruleset_id
+    for sheet in shipped_sheets(ruleset_id).values():
+        assert set(sheet.fields) <= set(ruleset.fields)
+    for encounter in shipped_encounters(ruleset_id).values():
+        assert encounter.ruleset == ruleset_id
+
+
+def test_a_ruleset_nobody_ships_is_not_there() -> None:
+    with pytest.raises(KeyError):
+        load_shipped("nothing")
