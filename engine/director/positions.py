@@ -24,7 +24,7 @@ _READY: Final = 0.5
 """What standing where one can act is worth, of an ordinary action: the next turn is not this one."""
 _SHY: Final = 0.5
 """What a shooter gives to have no foe near, of an ordinary action."""
-_BESIDE: Final = 0.08
+_BESIDE: Final = 0.2
 """What standing beside a friend is worth to whoever protects, of that friend's own worth."""
 _COVERED: Final = 0.06
 """Harm a point of cover keeps off."""

@@ -34,7 +34,7 @@ _A_WALK: Final = 0.06
 _CLOSER: Final = 0.4
 """What coming nearer is worth to somebody with nobody in its reach."""
 _DASH: Final = 0.25
-_DARING: Final = 0.25
+_DARING: Final = 0.05
 
 
 def next_choice(arena: Arena, who: str, seed: str) -> Choice:
@@ -75,8 +75,7 @@ def _plans(menu: Menu, judge: Judge, ground: Ground, costs: Costs) -> list[Plan]
     usual = judge.eyes.usual()
     planner = Planner(judge, ground, costs)
     options = [*menu.options, *_out_of_reach(menu, judge)]
-    found = [_dared(plan) for plan in planner.plans(options) if plan.doing > _WORTHWHILE * usual]
-    found = [plan for plan in found if plan.worth > 0]
+    found = _dared([plan for plan in planner.plans(options) if plan.doing > _WORTHWHILE * usual], usual)
     who, base = judge.eyes.who, planner.base
     found.extend(_standard(menu, judge, ground, base))
     closing = _closing(menu, judge, ground)
@@ -97,11 +96,13 @@ def _out_of_reach(menu: Menu, judge: Judge) -> Iterator[Option]:
             yield option_of(around.arena, around.who, line.action, offer)
 
 
-def _dared(plan: Plan) -> Plan:
-    """A blow is worth something however dangerous its place: else two who are careful would never meet."""
-    if plan.option is None or not _harms(plan.option):
-        return plan
-    return replace(plan, worth=max(plan.worth, _DARING * plan.doing))
+def _dared(plans: list[Plan], usual: float) -> list[Plan]:
+    """Those worth it. Where no blow is, the best is dared all the same: else two who are careful never meet."""
+    worthy = [plan for plan in plans if plan.worth > 0]
+    blows = [plan for plan in plans if plan.option is not None and _harms(plan.option)]
+    if blows and not any(plan.worth > 0 for plan in blows):
+        worthy.append(replace(max(blows, key=lambda plan: plan.worth), worth=_DARING * usual))
+    return worthy
 
 
 def _harms(option: Option) -> bool:
@@ -137,7 +138,8 @@ def _closing(menu: Menu, judge: Judge, ground: Ground) -> list[Plan]:
     if any(ground.spots(action.aim, foe) for action in harmful for foe in eyes.foes):
         return []
     usual = eyes.usual() * judge.temper.harm
-    cell = ground.toward(eyes.foes)
+    one = eyes.arena.one(eyes.who)
+    cell = ground.toward(eyes.foes) if one.walked == 0 or one.dashes else None  # what it walked to was no mistake
     if cell is not None and cell != here:
         return [Plan(_CLOSER * usual, _CLOSER * usual, cell, walk_to(eyes.who, cell))]
     near = min((distance(here, at) for foe in eyes.foes if (at := eyes.arena.one(foe).at) is not None), default=0)
