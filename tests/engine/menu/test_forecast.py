@@ -29,8 +29,9 @@ from engine.menu.around import Around
 from engine.menu.forecast import Forecast, Forecaster
 from engine.menu.options import Option, Pay
 from engine.pools import PoolRules
-from engine.rules import InitiativeDef, MovedInitiative, PoolRolls, StyleDef, SumRolls
+from engine.rules import HealthDef, InitiativeDef, MovedInitiative, PoolRolls, StyleDef, SumRolls
 from tests.engine.arenas import action, arena, bears, combatant, condition, foe, harm, rules, shot, swing
+from tests.engine.sheet.documents import BRASSWICK, sheet
 
 D6 = Dice(1, 6)
 HALVES = [face // 2 for face in range(1, 7)]
@@ -222,6 +223,14 @@ def test_a_heal_gives_its_average() -> None:
     assert found.expected == pytest.approx(5.5)
 
 
+def test_a_heal_clears_one_mark_of_a_wound_track_whatever_its_amount() -> None:
+    mend = action("mend", Healing(Amount(flat=5)), kind="heal", aim=Aim(side="ally"))
+    by = rules(health=HealthDef(track="hurt", default_kind="bruise"))
+    fight = arena(combatant("ada", mend), combatant("lin", sheet=sheet(BRASSWICK)), foe("rat"), by=by)
+    assert cast(fight, mend, "lin").expected == pytest.approx(1)
+    assert cast(fight, mend, "ada").expected == pytest.approx(5)  # plain numbers count points
+
+
 @pytest.mark.parametrize("ties", ["attacker", "defender"])
 def test_a_contest_tells_the_chance_to_win_it(ties: str) -> None:
     shove = action("contest:shove", aim=Aim(), roll=ContestRoll(("might",), ("might", "grace"), ties))  # type: ignore[arg-type]
@@ -270,6 +279,7 @@ def test_a_rider_rides_the_first_hit_of_its_period_alone() -> None:
     assert gain == pytest.approx(13 / 20 * 10)
     twice = (cast(fight, fury).expected or 0) - (cast(bare, fury).expected or 0)
     assert twice == pytest.approx((1 - (7 / 20) ** 2) * 10)
+    assert cast(fight, fury).average_damage == pytest.approx(3.5 + 3.5 + 10)
     fight.one("ada").ridden.append("ambush")
     assert cast(fight, hit) == cast(bare, hit)
 
@@ -312,6 +322,15 @@ def coins(taking: Action, rolls: PoolRolls = COINS, **target: object) -> Arena:
 def test_a_pool_hits_with_as_many_successes_as_the_defense_needs() -> None:
     punch = replace(swing(to_hit=2), effects=(harm(Dice(2, 2)),))
     assert cast(coins(punch), punch).hit_chance == pytest.approx(3 / 4)
+
+
+def test_dice_that_bearings_add_are_in_the_pool() -> None:
+    punch = replace(swing(to_hit=1), effects=(harm(Dice(2, 2)),))
+    keen = condition("keen", modifiers=(ModifierDef("attacks", flat=2),))
+    fight = arena(combatant("ada", punch), foe("rat", defense=1), by=rules(keen, rolls=COINS))
+    assert cast(fight, punch).hit_chance == pytest.approx(1 / 2)
+    bears(fight, "ada", "keen")
+    assert cast(fight, punch).hit_chance == pytest.approx(7 / 8)
 
 
 def test_extra_successes_are_dice_of_damage() -> None:

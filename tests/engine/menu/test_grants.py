@@ -6,13 +6,17 @@ import pytest
 
 from engine.arena import Arena
 from engine.choice import Choice
-from engine.definitions import Action, Aim, Bearing, Group, Price, StandardEffect
+from engine.definitions import Action, Aim, Bearing, Group, Origin, Price, StandardEffect
 from engine.menu import turn_menu
 from engine.menu.accept import accept
 from engine.menu.prices import PriceTaken, price_of
 from engine.refusal import Reason, Refused
+from engine.rules import Rules
+from engine.sheet.live import HeldItem
 from rulesets.format.bearings import Grant
 from tests.engine.arenas import action, arena, bears, combatant, foe, rules, shot, swing
+from tests.engine.sheet.bags import ITEMS
+from tests.engine.sheet.documents import BRASSWICK, sheet
 
 DASH = action("standard:dash", StandardEffect("dash"), group=Group.STANDARD, kind="buff", aim=Aim(side="self"))
 
@@ -69,6 +73,56 @@ def test_a_thrown_weapon_bought_for_a_swing_is_not_thrown() -> None:
 
 def test_a_grant_that_names_attacks_buys_those_alone() -> None:
     assert offered(granting(swing("claw"), swing("bite"), attacks=True, names=["BITE"])) == ["bite@quick"]
+
+
+def test_a_creatures_own_attack_may_be_the_strike() -> None:
+    assert offered(granting(swing("action:claw", group=Group.ACTIONS, weapon=False), attacks=True)) == [
+        "action:claw@quick"
+    ]
+
+
+def test_a_grant_for_some_weapons_buys_strikes_with_those_alone() -> None:
+    def weapon(place: int, *tags: str) -> Action:
+        price, origin = Price(budget="action", item=place), Origin(item=place, tags=frozenset(tags))
+        return swing(f"item:{place}", price=price, origin=origin)
+
+    grant = {"attacks": True, "items": {"tags": ["light"], "notTags": ["loud"]}}
+    weapons = (weapon(0, "light"), weapon(1, "heavy"), weapon(2, "light", "loud"), swing())
+    gift = Bearing("condition:hasted", "Hasted", grants=(Grant.model_validate({"budget": "quick", **grant}),))
+    found = armed(*weapons, by=rules(gift))
+    bears(found, "lin", "hasted")
+    found.one("lin").budgets["action"] = 0
+    assert [option.id for option in turn_menu(found, "lin").options if option.action is not None] == ["item:0@quick"]
+
+
+@pytest.mark.parametrize(
+    ("tag", "worn", "offers"), [("light", True, True), ("heavy", True, False), ("heavy", False, True)]
+)
+def test_a_grant_while_wielding_asks_about_the_weapons_worn_alone(tag: str, worn: bool, offers: bool) -> None:
+    gift = Grant.model_validate({"budget": "quick", "standard": ["dash"], "wielding": {"only": {"tags": ["light"]}}})
+    fight = armed(by=rules(Bearing("condition:hasted", "Hasted", grants=(gift,))), tag=tag, worn=worn)
+    bears(fight, "lin", "hasted")
+    assert (turn_menu(fight, "lin").option("standard:dash@quick") is not None) is offers
+
+
+def armed(*actions: Action, by: Rules, tag: str = "light", worn: bool = True) -> Arena:
+    """Lin with a worn or carried weapon of that tag, and two more things in the bag."""
+    items = {**ITEMS, "tags": [{"id": one, "label": one.title()} for one in ("light", "heavy")]}
+    item = {
+        "category": "weapon",
+        "slots": {"hand": 1},
+        "tags": [tag],
+        "attack": {"budget": "deed", "damage": {"dice": "1d4"}},
+    }
+    plain = {"category": "thing"}
+    entries = [{"id": "knife", "label": "Knife", "item": item}, {"id": "rag", "label": "Rag", "item": plain}]
+    catalog = {"id": "gear", "label": "Gear", "holds": "items", "entries": entries}
+    made = sheet(BRASSWICK, {}, {"items": items, "catalogs": [*BRASSWICK.get("catalogs", []), catalog]})
+    fight = arena(combatant("lin", *actions, sheet=made), foe("rat"), by=by)
+    live = fight.one("lin").live
+    assert live is not None
+    live.items = [HeldItem(item="gear/knife", worn=worn), HeldItem(item="gear/rag"), HeldItem(item="gear/rag")]
+    return fight
 
 
 def test_a_strike_after_an_attack_action_is_not_offered_by_itself() -> None:

@@ -98,6 +98,14 @@ def test_what_is_used_is_answered_by_whoever_covers_its_user_with_range_and_line
     assert not held(walled, "ada", Moment.USED, "imp")
 
 
+def test_an_answer_for_its_holder_covers_as_far_as_it_says_and_anywhere_when_it_says_nothing() -> None:
+    near = answer("duck", Moment.USED, aim=Aim(side="self", normal=3))
+    anywhere = answer("brace", Moment.USED)
+    fight = arena(foe("imp"), combatant("ada", near, anywhere), at=[(0, 0), (5, 0)])
+    assert [option.id for option in held(fight, "ada", Moment.USED, "imp")] == ["brace"]
+    assert [option.id for option in moment_options(fight, "ada", Moment.USED, source=None)] == ["duck", "brace"]
+
+
 def test_an_answer_against_some_catalogs_meets_only_what_is_used_from_them() -> None:
     counter = answer(
         "counter", Moment.USED, when=When(Moment.USED, against=frozenset({"spells"})), kind="utility", aim=Aim()
@@ -173,6 +181,7 @@ def test_a_signature_action_is_offered_while_points_are_left_for_it() -> None:
     assert [option.id for option in signature_options(fight, "wyrm")] == ["lash"]
     fight.one("wyrm").points = 3
     assert [option.points for option in signature_options(fight, "wyrm")] == [1, 3]
+    assert [option.fixed for option in signature_options(fight, "wyrm")] == [None, ("wyrm",)]
 
 
 def test_a_signature_action_with_nobody_in_reach_is_not_offered() -> None:

@@ -246,6 +246,18 @@ def test_a_part_of_a_sequence_happens_no_oftener_than_it_has_uses_left() -> None
     assert prices.ready_parts(fight, "wyrm", fury) == [sting, sting]
 
 
+def test_a_part_that_recharges_happens_once_in_a_sequence() -> None:
+    breath = action("breath", price=Price(recharge=Recharge(Dice(1, 6), 5)))
+    fury = action("fury", sequence=(("breath", 2),))
+    assert prices.ready_parts(arena(foe("wyrm", breath, fury), combatant("ada")), "wyrm", fury) == [breath]
+
+
+def test_a_price_of_two_terms_offers_no_bigger_pool() -> None:
+    both = Price(costs=(Cost(("oil_1",), 1), Cost(("oil_2",), 1)), family=FAMILY)
+    fight = arena(lampwright(flare := action("flare", price=both)), foe("rat"))
+    assert offered(fight, "lin", flare).pays == ()
+
+
 # --- items -----------------------------------------------------------------------------------------------
 
 
@@ -328,3 +340,11 @@ def test_a_weapon_for_the_off_hand_that_attacks_is_remembered_for_the_turn() -> 
     step = step_in(armed(main, other, bolt=1))
     prices.pay(step, "lin", main, taken(step, "lin", main))
     assert step.one("lin").off_hand_from == "item:0"
+
+
+def test_a_weapon_no_other_hand_could_use_opens_nothing() -> None:
+    main = swing("item:0", price=Price(budget="action", item=0))
+    other = swing("offhand:1", price=Price(budget="quick", item=1), off_hand=True)
+    step = step_in(armed(main, other, bolt=1, fine=1))
+    prices.pay(step, "lin", main, taken(step, "lin", main))
+    assert step.one("lin").off_hand_from is None

@@ -69,6 +69,20 @@ def test_walled_in_there_is_no_walk() -> None:
     assert walk_refused(walking((3, 0), rows=[".#..", "##.."]), "ada") is Reason.UNREACHABLE
 
 
+def test_rough_ground_that_costs_all_that_is_left_is_still_a_walk() -> None:
+    fight = walking((3, 0), rows=[".^#.", "##.."])
+    fight.one("ada").walked = 4
+    assert walk_refused(fight, "ada") is None
+    fight.one("ada").walked = 5
+    assert walk_refused(fight, "ada") is Reason.UNREACHABLE
+
+
+def test_with_every_step_nearer_to_what_is_feared_there_is_no_walk() -> None:
+    fight = walking((4, 0), rows=["....."], by=rules(condition("frightened", "cannot-approach-source")))
+    bears(fight, "ada", "frightened", "rat0")
+    assert walk_refused(fight, "ada") is Reason.UNREACHABLE
+
+
 def test_behind_an_ally_there_is_a_walk_through_them() -> None:
     fight = arena(combatant("ada"), combatant("bo"), foe("rat"), at=[(0, 0), (1, 0), (4, 0)], rows=["....."])
     assert walk_refused(fight, "ada") is None
