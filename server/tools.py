@@ -3,7 +3,6 @@
 from engine import director
 from engine.choice import Answer, Choice
 from engine.fight import Fight
-from engine.step import Window
 from server.library import ShippedLibrary
 from server.tokens import new_seed
 from server.work import Tools
@@ -15,7 +14,7 @@ class EngineDirector:
     def decide(self, fight: Fight, who: str) -> Choice:
         return director.decide(fight, who)
 
-    def answer(self, fight: Fight, window: Window, who: str) -> Answer:
+    def answer(self, fight: Fight, who: str) -> Answer:
         return director.answer(fight, who)
 
 

@@ -30,8 +30,8 @@ class Director(Protocol):
     def decide(self, fight: Fight, who: str) -> Choice:
         """What `who` does, whose turn it is."""
 
-    def answer(self, fight: Fight, window: Window, who: str) -> Answer:
-        """What `who`, asked in a window, answers."""
+    def answer(self, fight: Fight, who: str) -> Answer:
+        """What `who`, asked in the open window, answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ class Work:
     def _directors_answer(self, held: Window, who: str) -> Answer:
         assert self.fight is not None
         try:
-            answer = self.tools.director.answer(self.fight, held, who)
+            answer = self.tools.director.answer(self.fight, who)
             check_answer(self.fight, held.id, who, answer)
         except Exception:
             _log.exception("the director found no answer for %s at table %s", who, self.table.id)

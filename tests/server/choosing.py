@@ -8,7 +8,6 @@ from engine.choice import Answer, Choice, Pass
 from engine.fight import Fight, menu
 from engine.menu import Menu
 from engine.menu.wire import look, menu_json
-from engine.step import Window
 
 _END = "end"
 
@@ -56,7 +55,7 @@ class RandomDirector:
     def decide(self, fight: Fight, who: str) -> Choice:
         return self._choice(fight, menu(fight, who))
 
-    def answer(self, fight: Fight, window: Window, who: str) -> Answer:
+    def answer(self, fight: Fight, who: str) -> Answer:
         if self._chance.random() < 0.4:
             return Pass()
         return self._choice(fight, menu(fight, who))
