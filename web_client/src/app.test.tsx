@@ -121,6 +121,20 @@ describe("a turn", () => {
     expect(world.socket.of("do").at(-1)).toMatchObject({ choice: { option: "end-turn" } });
   });
 
+  test("is played on the board by keyboard: the cursor stands on a target at once, and Enter strikes", async () => {
+    await seated(turn);
+    await press("1");
+    await act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+    const board = root.querySelector<SVGSVGElement>(".board");
+    expect(document.activeElement).toBe(board);
+    expect(root.querySelector("#board-cursor")?.textContent).toContain("Mudling 1, hurt, 1 cell away");
+    const key = (name: string): Promise<void> => act(() => void board?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
+    await key("ArrowRight");
+    expect(root.querySelector("#board-cursor")?.textContent).toContain("Ford Brute");
+    await key("Enter");
+    expect(world.socket.of("do")).toMatchObject([{ choice: { option: "attack:blades:0", targets: ["brute"] } }]);
+  });
+
   test("sends nothing more while a choice is on its way", async () => {
     await seated(turn);
     await press("e");

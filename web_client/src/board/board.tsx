@@ -1,12 +1,13 @@
 /** The board: ground, what may be reached or lit, tokens, and a cursor for those who play by keyboard. */
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
+import { useKeep } from "~/parts/keep";
 import { sameCell } from "~/state/choice";
 import { caughtFriends, chosen, half, inspected, litNow, pointed, walkDetail } from "~/state/selection";
-import { fight, isGm, phase, view } from "~/state/session";
-import type { Board as BoardView, Cell, Combatant } from "~/wire";
+import { controls, fight, isGm, phase } from "~/state/session";
+import type { Cell, Combatant } from "~/wire";
 import { t } from "~/words";
 
 import { boardSize, camera, framed, panBy, transform } from "./camera";
@@ -16,7 +17,6 @@ import { Floats } from "./floats";
 import { boardKey } from "./keys";
 import { CellCursor, Lit, Reach, Ruled, Walked } from "./layers";
 import { listen, type Point } from "./pointer";
-import { Terrain } from "./terrain";
 import { type Marks, Token } from "./token";
 
 /** The token the GM is dragging, and the cell it is over. */
@@ -59,7 +59,7 @@ const touched = {
   },
 };
 
-export function Board({ board }: { board: BoardView }) {
+export function Board() {
   const svg = useRef<SVGSVGElement>(null);
   useEffect(() => {
     const element = svg.current;
@@ -76,7 +76,7 @@ export function Board({ board }: { board: BoardView }) {
     <svg
       ref={svg}
       class="board"
-      tabIndex={0}
+      tabindex={0}
       role="application"
       aria-label={t("board-label")}
       aria-describedby="board-cursor"
@@ -84,7 +84,6 @@ export function Board({ board }: { board: BoardView }) {
       onKeyDown={(event) => boardKey(event, panBy)}
     >
       <g transform={transform}>
-        <Terrain board={board} />
         <Reach />
         <Lit />
         <Walked />
@@ -99,6 +98,7 @@ export function Board({ board }: { board: BoardView }) {
 
 function Tokens() {
   const now = fight.value;
+  const keep = useKeep();
   if (now === null) return null;
   // The fallen lie under those who stand over them.
   const shown = Object.entries(now.combatants).filter(([, one]) => one.at);
@@ -108,7 +108,9 @@ function Tokens() {
     <g class="tokens">
       {shown.map(([id, one]) => {
         const moving = drag?.who === id && !sameCell(drag.cell, one.at);
-        return <Token key={id} id={id} one={one} marks={{ ...marksOf(id), dragged: moving }} at={middle(moving ? drag.cell : (one.at as Cell))} />;
+        const marks = { ...marksOf(id), dragged: moving };
+        const cell = moving ? drag.cell : one.at;
+        return keep(id, [one, cell, ...Object.values(marks)], () => <Token key={id} id={id} one={one} marks={marks} at={middle(cell as Cell)} />);
       })}
     </g>
   );
@@ -124,17 +126,17 @@ function marksOf(id: string): Marks {
   const target = option?.needs === "targets" && (option.targets?.includes(id) ?? false);
   return {
     turn: fight.value?.turn === id && phase.value === "fight",
-    yours: view.value?.mine.controls.includes(id) ?? false,
+    yours: controls.value.includes(id),
     target,
     picked: now?.targets.includes(id) ?? false,
     caught: litNow.value?.who.includes(id) ? (caughtFriends.value.includes(id) ? "friend" : "foe") : null,
-    striker: strikers().includes(id),
+    striker: strikers.value.includes(id),
     inspected: inspected.value === id,
     dragged: false,
   };
 }
 
-function strikers(): string[] {
+const strikers = computed(() => {
   const cell = half.value?.cell ?? pointed.value;
   return walkDetail.value === null || cell === null ? [] : (pathTo(walkDetail.value, cell)?.strikers ?? []);
-}
+});

@@ -5,7 +5,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { fight } from "~/state/session";
 import type { Cell } from "~/wire";
 
-import { type Camera, fit, panned, revealing, type Size, zoomAt } from "./geometry";
+import { type Camera, EDGE, fit, panned, revealing, type Size, zoomAt } from "./geometry";
 
 export const camera = signal<Camera>({ x: 0, y: 0, zoom: 1 });
 export const frame = signal<Size>({ width: 0, height: 0 });
@@ -20,6 +20,12 @@ export const boardSize = computed<Size | null>(() => {
 export const transform = computed(() => {
   const { x, y, zoom } = camera.value;
   return `scale(${zoom}) translate(${-x} ${-y})`;
+});
+
+/** The same for what is placed by CSS. Its third dimension gives the ground a layer of its own, drawn anew only when zoomed. */
+export const placing = computed(() => {
+  const { x, y, zoom } = camera.value;
+  return `transform: translate3d(${-(x + EDGE) * zoom}px, ${-(y + EDGE) * zoom}px, 0) scale(${zoom})`;
 });
 
 export function refit(): void {

@@ -5,6 +5,9 @@ import type { AreaDetail, Cell, WalkCell, WalkDetail } from "~/wire";
 /** Side of a cell in the units of the drawing. */
 export const CELL = 48;
 
+/** How far the frame of the board reaches beyond its cells. */
+export const EDGE = 10;
+
 /** The part of the drawing that is seen: what lies at the top left corner, and pixels for each unit. */
 export interface Camera {
   x: number;

@@ -1,10 +1,13 @@
 /** What is under the pointer or the cursor, in words: a small card beside it, and a sentence for screen readers. */
 
+import { computed } from "@preact/signals";
+
 import { forecastText, stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
+import { sameCell } from "~/state/choice";
 import { nameOf } from "~/state/names";
 import { chosen, half, litNow, pointed, targetsDetail, walkDetail } from "~/state/selection";
-import { fight, view } from "~/state/session";
+import { controls, fight } from "~/state/session";
 import { reasonWords } from "~/telling";
 import type { Board, Cell, Combatant, ConditionView } from "~/wire";
 import { t } from "~/words";
@@ -88,7 +91,7 @@ export function cursorWords(board: Board, cell: Cell): string {
   const parts: string[] = [t("cell-at", { x: cell[0], y: cell[1] })];
   const who = whoIsAt(cell);
   const one = who === null ? null : fight.value?.combatants[who];
-  if (one && who !== null) parts.push(tokenWords(who, one), oddsWords(who));
+  if (one && who !== null) parts.push(tokenWords(one), oddsWords(who));
   const ground = terrainAt(board, cell);
   if (ground !== "plain") parts.push(t(`terrain-${ground}` as "terrain-wall"));
   const path = walkDetail.value === null ? null : pathTo(walkDetail.value, cell);
@@ -97,12 +100,17 @@ export function cursorWords(board: Board, cell: Cell): string {
   return [...parts, areaWarning() ?? ""].filter((part) => part !== "").join(", ");
 }
 
+/** Where distances are told from: whoever chooses, else the first on the board whom this seat plays. */
+const standpoint = computed(() => {
+  const all = fight.value?.combatants ?? {};
+  return all[half.value?.by ?? ""]?.at ?? controls.value.map((own) => all[own]?.at).find((at) => at !== undefined) ?? null;
+});
+
 /** `Goblin 1, wounded, 3 cells away`. */
-export function tokenWords(id: string, one: Combatant): string {
+export function tokenWords(one: Combatant): string {
   const parts = [one.name, stateText(one)];
-  const own = view.value?.mine.controls.find((mine) => mine !== id && fight.value?.combatants[mine]?.at);
-  const from = fight.value?.combatants[half.value?.by ?? own ?? ""]?.at;
-  if (from && one.at) parts.push(t("cells-away", { cells: cellsApart(from, one.at) }));
+  const from = standpoint.value;
+  if (from !== null && one.at !== undefined && !sameCell(from, one.at)) parts.push(t("cells-away", { cells: cellsApart(from, one.at) }));
   for (const { label } of Object.values(one.conditions ?? {})) parts.push(label);
   return parts.filter((part) => part !== "").join(", ");
 }

@@ -14,6 +14,7 @@ import { t } from "~/words";
 import { Board } from "./board";
 import { boardSize, refit, zoomBy } from "./camera";
 import { clickSomebody } from "./clicks";
+import { Terrain } from "./terrain";
 import { ConditionWords, CursorSentence, HoverCard, oddsWords } from "./hover";
 
 export function Stage() {
@@ -23,7 +24,8 @@ export function Stage() {
   if (board === null) return <Ranks />;
   return (
     <div class="stage">
-      <Board board={board} />
+      <Terrain board={board} />
+      <Board />
       <HoverCard board={board} />
       <CursorSentence board={board} />
       <div class="stage-tools" role="group" aria-label={t("zoom")}>

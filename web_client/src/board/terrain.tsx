@@ -4,7 +4,8 @@ import { useMemo } from "preact/hooks";
 
 import type { Board, Cell } from "~/wire";
 
-import { CELL, filled, outline } from "./geometry";
+import { placing } from "./camera";
+import { CELL, EDGE, filled, outline } from "./geometry";
 import { Ornaments, VARIANTS } from "./ornaments";
 
 /** Letters of the rows, by what they stand for. `.` is plain ground and needs no drawing. */
@@ -54,9 +55,16 @@ function gridLines(board: Board): string {
   return columns.join("") + rows.join("");
 }
 
+/** The ground lies in a drawing of its own under the tokens', so that nothing that moves makes it be drawn again. */
 export function Terrain({ board }: { board: Board }) {
-  // A board is the same object until something on it changes, so it is drawn once.
-  return useMemo(() => <Drawn board={board} />, [board]);
+  // A board is the same object until something on it changes.
+  const drawn = useMemo(() => <Drawn board={board} />, [board]);
+  const [width, height] = [board.width * CELL + 2 * EDGE, board.height * CELL + 2 * EDGE];
+  return (
+    <svg class="ground-layer" style={placing} width={width} height={height} viewBox={`${-EDGE} ${-EDGE} ${width} ${height}`} aria-hidden="true">
+      {drawn}
+    </svg>
+  );
 }
 
 function Drawn({ board }: { board: Board }) {
@@ -64,7 +72,7 @@ function Drawn({ board }: { board: Board }) {
   const width = board.width * CELL;
   const height = board.height * CELL;
   return (
-    <g class="terrain" aria-hidden="true">
+    <g class="terrain">
       <Ornaments />
       <rect class="board-edge" x={-8} y={-8} width={width + 16} height={height + 16} rx={10} />
       <rect class="ground" width={width} height={height} />

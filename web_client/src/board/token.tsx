@@ -50,6 +50,7 @@ export function Token({ id, one, marks, at }: { id: string; one: Combatant; mark
       data-dragged={marks.dragged}
       style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
     >
+      {marks.turn && <path class="token-glow" d={shape(one.side, R + 7)} />}
       {marks.turn && <path class="token-turn" d={shape(one.side, R + 7)} pathLength={48} />}
       {marks.inspected && <path class="token-inspected" d={shape(one.side, R + 7)} />}
       <ellipse class="token-shadow" cx={1.5} cy={4} rx={R + 2} ry={R + 1} />

@@ -2,18 +2,19 @@
 
 import { stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
-import { ConditionWords } from "~/board/hover";
 import { reveal } from "~/board/camera";
 import { clickSomebody } from "~/board/clicks";
-import { tokenWords } from "~/board/hover";
+import { ConditionWords, tokenWords } from "~/board/hover";
+import { useKeep } from "~/parts/keep";
 import { initials } from "~/state/names";
 import { inspected, pointed } from "~/state/selection";
-import { fight, view } from "~/state/session";
+import { controls, fight, openWindow } from "~/state/session";
 import type { Combatant } from "~/wire";
 import { t } from "~/words";
 
 export function Order() {
   const now = fight.value;
+  const keep = useKeep();
   if (now === null) return null;
   const order = now.order.filter((id) => id in now.combatants);
   const rest = Object.keys(now.combatants).filter((id) => !order.includes(id));
@@ -26,7 +27,9 @@ export function Order() {
       <ol>
         {[...order, ...rest].map((id) => {
           const one = now.combatants[id];
-          return one === undefined ? null : <Row key={id} id={id} one={one} turn={now.turn === id} />;
+          if (one === undefined) return null;
+          const turn = now.turn === id;
+          return keep(id, [one, turn], () => <Row key={id} id={id} one={one} turn={turn} />);
         })}
       </ol>
     </section>
@@ -34,8 +37,8 @@ export function Order() {
 }
 
 function Row({ id, one, turn }: { id: string; one: Combatant; turn: boolean }) {
-  const yours = view.value?.mine.controls.includes(id) ?? false;
-  const waits = fight.value?.window?.waiting.includes(id) ?? false;
+  const yours = controls.value.includes(id);
+  const waits = openWindow.value?.waiting.includes(id) ?? false;
   const show = (): void => {
     if (one.at) reveal(one.at);
     clickSomebody(id);
@@ -50,7 +53,7 @@ function Row({ id, one, turn }: { id: string; one: Combatant; turn: boolean }) {
         data-standing={one.standing}
         data-inspected={inspected.value === id}
         aria-current={turn ? "step" : undefined}
-        aria-label={tokenWords(id, one)}
+        aria-label={tokenWords(one)}
         onClick={show}
         onMouseEnter={() => (pointed.value = one.at ?? null)}
         onMouseLeave={() => (pointed.value = null)}

@@ -6,7 +6,7 @@ import { Pips } from "~/parts/pips";
 import { groupRank, keysOf, ordered } from "~/state/choice";
 import { initials, nameOf, unitLabel } from "~/state/names";
 import { actor, actors, actWith, choose, half, helpable, helping, menu, openAsks } from "~/state/selection";
-import { busy, fight, me, phase, view } from "~/state/session";
+import { busy, controls, fight, me, phase, view } from "~/state/session";
 import type { Combatant, Menu } from "~/wire";
 import { known, t } from "~/words";
 
@@ -119,7 +119,7 @@ function Options({ now }: { now: Menu }) {
 function Waiting() {
   const now = fight.value;
   const turn = now?.turn ?? null;
-  const own = (view.value?.mine.controls ?? []).flatMap((id) => {
+  const own = controls.value.flatMap((id) => {
     const one = now?.combatants[id];
     return one === undefined ? [] : [{ id, one }];
   });

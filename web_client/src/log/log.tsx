@@ -3,9 +3,10 @@
 import { computed, signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { nameOf, names } from "~/state/names";
+import { useKeep } from "~/parts/keep";
+import { nameOf, names, sides } from "~/state/names";
 import { inspected } from "~/state/selection";
-import { fight, give, log, me } from "~/state/session";
+import { give, log, me } from "~/state/session";
 import { isDetail, tell } from "~/telling";
 import type { Line } from "~/wire";
 import { t } from "~/words";
@@ -18,14 +19,27 @@ const NEAR = 60;
 
 export function Log() {
   const box = useRef<HTMLDivElement>(null);
+  const keep = useKeep();
   const [following, setFollowing] = useState(true);
+  const followingNow = useRef(following);
+  followingNow.current = following;
   const count = log.value.length;
   useEffect(() => {
     if (following && box.current !== null) box.current.scrollTop = box.current.scrollHeight;
   }, [count, following, details.value]);
+  useEffect(() => {
+    // On a phone the log is not laid out while another tab is shown: it follows again when it gets its size.
+    const element = box.current;
+    if (element === null) return;
+    const watch = new ResizeObserver(() => {
+      if (element.clientHeight > 0 && followingNow.current) element.scrollTop = element.scrollHeight;
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
   const scrolled = (): void => {
     const element = box.current;
-    if (element !== null) setFollowing(element.scrollHeight - element.scrollTop - element.clientHeight < NEAR);
+    if (element !== null && element.clientHeight > 0) setFollowing(element.scrollHeight - element.scrollTop - element.clientHeight < NEAR);
   };
   return (
     <section class="log" aria-label={t("log")}>
@@ -35,11 +49,9 @@ export function Log() {
           <input type="checkbox" checked={details.value} onChange={(event) => (details.value = event.currentTarget.checked)} /> {t("log-details")}
         </label>
       </header>
-      <div class="log-lines" ref={box} onScroll={scrolled} tabIndex={0} role="log" aria-live="off">
+      <div class="log-lines" ref={box} onScroll={scrolled} tabindex={0} role="log" aria-live="off">
         {count === 0 && <p class="empty">{t("log-empty")}</p>}
-        {grouped(log.value).map((turn) => (
-          <Turn key={turn.key} turn={turn} />
-        ))}
+        {grouped(log.value).map((turn) => keep(turn.key, [turn.lines.length], () => <Turn key={turn.key} turn={turn} />))}
       </div>
       {!following && (
         <button type="button" class="log-newest" onClick={() => setFollowing(true)}>
@@ -58,7 +70,7 @@ function Turn({ turn }: { turn: TurnLines }) {
     <div class="log-turn">
       {by !== null && (
         <h3>
-          <button type="button" class="plain" data-side={fight.value?.combatants[by]?.side === "party" ? "party" : "enemy"} onClick={() => (inspected.value = by)}>
+          <button type="button" class="plain" data-side={sides.value[by] === "party" ? "party" : "enemy"} onClick={() => (inspected.value = by)}>
             {nameOf(by)}
           </button>
           {turn.round !== null && <span>{t("round", { round: turn.round })}</span>}
@@ -112,9 +124,9 @@ function ChatInput() {
   );
 }
 
-/** The newest sentence of the log that matters. */
+/** The newest sentence of the log that matters; whose turn it is, is seen elsewhere. */
 const newest = computed(() => {
-  const last = log.value.findLast(({ event, say }) => !!say || (!!event && !isDetail(event)));
+  const last = log.value.findLast(({ event, say }) => !!say || (!!event && event["type"] !== "turn" && !isDetail(event)));
   if (last?.say) return `${last.say.name}: ${last.say.text}`;
   return last?.event ? tell(last.event, names.value) : "";
 });

@@ -8,20 +8,27 @@ import { t } from "~/words";
 
 import { view } from "./session";
 
-/** Names seen in earlier views stay: the log still tells of somebody who has left the board. */
+/** Names and sides seen in earlier views stay: the log still tells of somebody who has left the board. */
 const seen = signal<Record<string, string>>({});
+export const sides = signal<Record<string, string>>({});
 
 effect(() => {
   const now = view.value;
   if (now === null) return;
-  const before = seen.peek();
-  const fresh: Record<string, string> = {};
-  const named = { ...now.roster, ...now.fight?.combatants };
-  for (const [id, { name }] of Object.entries(named)) if (before[id] !== name) fresh[id] = name;
-  if (Object.keys(fresh).length > 0) seen.value = { ...before, ...fresh };
+  const known = { ...now.roster, ...now.fight?.combatants };
+  seen.value = learned(seen.peek(), known, ({ name }) => name);
+  sides.value = learned(sides.peek(), known, ({ side }) => side);
 });
 
-export const names = computed<Names>(() => ({ ...view.value?.words, combatant: seen.value }));
+/** `before` with what `now` knows better; the same object when that is nothing. */
+function learned<T>(before: Record<string, string>, now: Record<string, T>, read: (one: T) => string): Record<string, string> {
+  const fresh = Object.entries(now).filter(([id, one]) => before[id] !== read(one));
+  return fresh.length === 0 ? before : { ...before, ...Object.fromEntries(fresh.map(([id, one]) => [id, read(one)])) };
+}
+
+const words = computed(() => view.value?.words ?? {});
+
+export const names = computed<Names>(() => ({ ...words.value, combatant: seen.value }));
 
 /** What the ruleset counts distances in. */
 export const unitLabel = computed(() => view.value?.table.unit ?? t("unit-cells"));

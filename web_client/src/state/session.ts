@@ -29,6 +29,9 @@ export const clock = new ServerClock();
 
 export const fight = computed(() => view.value?.fight ?? null);
 export const phase = computed(() => view.value?.table.phase ?? null);
+/** The combatants this seat plays. */
+export const controls = computed(() => view.value?.mine.controls ?? []);
+export const openWindow = computed(() => fight.value?.window ?? null);
 export const isGm = computed(() => me.value?.role === "gm");
 /** A choice is on its way: offering another would only be refused. */
 export const busy = computed(() => pending.value.some(({ kind }) => kind === "do"));
