@@ -245,12 +245,13 @@ class ScriptedDice:
     and a `SeededDice` shows what it would show at that cursor.
     """
 
-    __slots__ = ("_entries", "_otherwise", "_taken", "_used")
+    __slots__ = ("_entries", "_otherwise", "_seen", "_taken", "_used")
 
     def __init__(self, entries: Sequence[ScriptEntry] = (), otherwise: Otherwise = "average") -> None:
         self._entries = tuple(entries)
         self._otherwise = otherwise
         self._used = [0] * len(self._entries)  # faces taken of each entry
+        self._seen = [0] * len(self._entries)  # the most that ever were: a held fight has shown those put back
         self._taken: list[int] = []  # for each die thrown: the entry it came from, -1 for none
 
     @property
@@ -264,6 +265,7 @@ class ScriptedDice:
                 face = entry.faces[used]
                 _check_face(sides, face, f"dice[{place}] (for {purpose}{_thrower(by)})")
                 self._used[place] += 1
+                self._seen[place] = max(self._seen[place], self._used[place])
                 self._taken.append(place)
                 return face
         face = self._unscripted(sides, purpose, by)
@@ -283,9 +285,9 @@ class ScriptedDice:
         """One sentence for each entry with faces nobody threw, `spare` ones aside."""
         return tuple(
             f"dice[{place}] (for {entry.purpose}{_thrower(entry.by)}): "
-            f"never thrown: {', '.join(str(face) for face in entry.faces[used:])}"
-            for place, (entry, used) in enumerate(zip(self._entries, self._used, strict=True))
-            if used < len(entry.faces) and not entry.spare
+            f"never thrown: {', '.join(str(face) for face in entry.faces[seen:])}"
+            for place, (entry, seen) in enumerate(zip(self._entries, self._seen, strict=True))
+            if seen < len(entry.faces) and not entry.spare
         )
 
     def _unscripted(self, sides: int, purpose: str, by: str | None) -> int:
