@@ -1,9 +1,17 @@
 import "./styles/base.css";
 import "./styles/parts.css";
+import "./styles/notes.css";
+import "./styles/door.css";
 import "./styles/lobby.css";
 import "./styles/fight.css";
-import "./styles/panels.css";
-import "./styles/board.css";
+import "./styles/order.css";
+import "./styles/turn.css";
+import "./styles/windows.css";
+import "./styles/card.css";
+import "./styles/ground.css";
+import "./styles/layers.css";
+import "./styles/tokens.css";
+import "./styles/hover.css";
 import "./styles/log.css";
 import "./styles/phone.css";
 
