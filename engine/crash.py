@@ -1,15 +1,15 @@
 """The crash line of an initiative that attacks move (format 13.4)."""
 
 from engine import conditions
-from engine.events import Crash, InitiativeMoved
+from engine.events import Crash, InitiativeMoved, Thrown
 from engine.step import Step
 
 
-def move_number(step: Step, who: str, by: int, source: str | None, reason: str) -> None:
-    """Change somebody's number and see whether that crosses the line, either way."""
+def move_number(step: Step, who: str, by: int, source: str | None, reason: str, thrown: Thrown | None = None) -> None:
+    """Change somebody's number and see whether that crosses the line, either way. `thrown`: the dice that said so."""
     one = step.one(who)
     one.initiative += by
-    step.tell(InitiativeMoved(target=who, amount=by, value=one.initiative, source=source, reason=reason))
+    step.tell(InitiativeMoved(target=who, amount=by, value=one.initiative, source=source, reason=reason, thrown=thrown))
     moved = step.rules.initiative.moved
     if moved is None or moved.crash is None:
         return

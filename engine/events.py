@@ -55,8 +55,17 @@ class Initiative(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Thrown:
+    """Damage dice that moved a number: faces, successes nobody threw, and what soak took."""
+
+    rolls: tuple[int, ...]
+    flat: int
+    soak: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class InitiativeMoved(Event):
-    """A blow moved a number of the initiative (format 13.4). `value` is where it stands now."""
+    """A blow moved a number of the initiative (format 13.4). `value` is where it stands now; `thrown`: the dice."""
 
     type: ClassVar[str] = "initiative-moved"
     target: str
@@ -64,6 +73,7 @@ class InitiativeMoved(Event):
     value: int
     source: str | None = None
     reason: str
+    thrown: Thrown | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,7 +191,8 @@ class Check(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Damage(Event):
     """Harm that reached somebody. `amount` is after a save and before resistances, `dealt` after them
-    (not cut to the health left), `to_temp` what temporary points took, `health` what is left."""
+    (not cut to the health left), `to_temp` what temporary points took, `health` what is left. In a pool fight
+    `soak` is what soak took, successes off the harm with its `soak_rolls`, or dice that were never thrown."""
 
     type: ClassVar[str] = "damage"
     target: str
@@ -199,6 +210,7 @@ class Damage(Event):
     critical: bool | None = None
     floor: int | None = None
     soak: int | None = None
+    soak_rolls: tuple[int, ...] | None = None
     bonuses: tuple[Part, ...] | None = None
     marks: str | None = None
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from engine.choice import Cell
 from engine.definitions import Action, Mode
 from engine.menu.accept import Accepted
+from engine.vitals import Marking
 
 if TYPE_CHECKING:
     from engine.rolls.attempt import Attempt
@@ -61,7 +62,7 @@ class Blow:
     """One action landing on one target.
 
     `attempt` None: it lands without an attack roll. `saved`: the outcome of the action's own save, None
-    without one. `dealt`: harm after resistances, summed over the whole blow. `reached`: harm that came to health.
+    without one. `dealt`: harm after resistances, summed over the whole blow.
     """
 
     taken: Taken
@@ -70,7 +71,7 @@ class Blow:
     shot: bool = False  # the attack was no swing
     saved: bool | None = None
     dealt: int = 0
-    kinds: dict[str, int] = field(default_factory=dict)  # marks by kind, where health is a wound track
+    marking: Marking = field(default_factory=Marking)
 
     @property
     def by(self) -> str:

@@ -4,13 +4,13 @@ Reading is over an `Arena`; harm, healing and temporary points change the state.
 getting up again are in `engine.dying`, after a whole blow is done.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine import bearing
 from engine.arena import Arena
 from engine.definitions import Definition
 from engine.sheet import wounds
-from engine.sheet.live import Live
+from engine.sheet.live import Live, Marks
 from engine.sheet.reader import Sheet
 from engine.state import CombatantState
 
@@ -64,6 +64,16 @@ def bloodied(arena: Arena, who: str) -> bool:
     return health(arena, who) * 2 <= max_health(arena, who)
 
 
+@dataclass(slots=True)
+class Marking:
+    """How one blow marks a wound track once for all its clauses: the kinds that have landed, and how the track stood
+    before it (`before`, None untouched; `no_box`)."""
+
+    landed: list[str] = field(default_factory=list)
+    before: Marks | None = None
+    no_box: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Hurt:
     """What a piece of harm did: points temporary points took, health left, the mark made on a wound track."""
@@ -90,29 +100,33 @@ def harm_points(arena: Arena, who: str, amount: int) -> Hurt:
     return Hurt(to_temp, left)
 
 
-def take(arena: Arena, who: str, dealt: int, damage_type: str | None, kinds: dict[str, int]) -> Hurt:
-    """Take one clause's harm. Points come off at once; on a wound track its kind is noted in `kinds` and
-    marked once the whole blow is known (`mark_blow`)."""
-    one, nature = arena.one(who), arena.nature(who)
-    if nature.sheet is None or one.live is None or arena.rules.health.track is None:
+def take(arena: Arena, who: str, dealt: int, damage_type: str | None, marking: Marking) -> Hurt:
+    """Take one clause's harm: points come off, or a wound track is marked.
+
+    `per-blow` marks once for the whole blow, of the most severe kind that has landed so far (format 12.2).
+    """
+    one, nature, definition = arena.one(who), arena.nature(who), arena.rules.health
+    if nature.sheet is None or one.live is None or definition.track is None:
         return harm_points(arena, who, dealt)
-    definition = arena.rules.health
-    assert definition.default_kind is not None
+    if dealt <= 0:
+        return Hurt(0, health(arena, who))
     kind = definition.kinds.get((damage_type or "").casefold(), definition.default_kind)
-    if dealt > 0:
-        kinds[kind] = kinds.get(kind, 0) + dealt
-        if not definition.per_blow:
-            _mark(arena, who, kind, dealt)
-    return Hurt(0, health(arena, who), kind if dealt > 0 else None)
-
-
-def mark_blow(arena: Arena, who: str, kinds: dict[str, int]) -> None:
-    """`per-blow` marks once for the whole blow, of the most severe kind that landed (format 12.2)."""
-    nature, track = arena.nature(who), arena.rules.health.track
-    if not arena.rules.health.per_blow or not kinds or nature.sheet is None or track is None:
-        return
-    shape = nature.sheet.wound_track(track)
-    _mark(arena, who, max(kinds, key=shape.gravity), 1)
+    assert kind is not None
+    if not definition.per_blow:
+        _mark(arena, who, kind, dealt)
+        return Hurt(0, health(arena, who), kind)
+    if not marking.landed:
+        marking.before = one.live.wounds.get(definition.track)
+        marking.no_box = one.no_box
+    marking.landed.append(kind)
+    one.no_box = marking.no_box
+    if marking.before is None:
+        one.live.wounds.pop(definition.track, None)
+    else:
+        one.live.wounds[definition.track] = marking.before
+    gravest = max(marking.landed, key=nature.sheet.wound_track(definition.track).gravity)
+    _mark(arena, who, gravest, 1)
+    return Hurt(0, health(arena, who), gravest)
 
 
 def _mark(arena: Arena, who: str, kind: str, amount: int) -> None:
@@ -236,6 +250,7 @@ def is_character(nature: Definition) -> bool:
 
 __all__ = [
     "Hurt",
+    "Marking",
     "bloodied",
     "give_temporary",
     "harm_points",

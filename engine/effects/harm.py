@@ -5,24 +5,22 @@ the first hit that qualifies. What follows once for the whole blow is in `engine
 """
 
 from dataclasses import dataclass
-from typing import Literal, cast
 
-from engine import bearing, vitals
+from engine import vitals
 from engine.definitions import Harm, HarmClause
 from engine.dice import Purpose
 from engine.effects import moving
 from engine.effects.base import EffectKind
+from engine.effects.reaching import after_save, resisted
 from engine.effects.riders import riding_clauses
 from engine.effects.strength import PLAIN, Strength, strength_of, thrown_parts
 from engine.effects.thrown import thrown_for
 from engine.events import Damage, Part
 from engine.prospect import Prospect, toll
-from engine.rolls import pools, roll_save
+from engine.rolls import pools
 from engine.rules import PoolRolls
 from engine.step import Step
 from engine.taken import Blow, Rolled
-
-Adjust = Literal["none", "resist", "vulnerable", "immune"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,38 +29,40 @@ class _Piece:
 
     rolled: Rolled
     amount: int
-    soak: int | None = None
+    soaked: pools.Soaked | None = None
     floor: int | None = None
     bonuses: tuple[Part, ...] = ()
 
 
 def land(step: Step, blow: Blow, effect: Harm) -> None:
     style = moving.style_of(step, blow.taken)
-    if style is not None:
-        if style.spends:
-            moving.spends(step, blow, effect)
-        else:
-            moving.takes(step, blow, effect, style)
+    if style is not None and style.spends:
+        moving.spends(step, blow, effect)
         return
     own_type = effect.clauses[0].type
     strength = strength_of(step, blow)
     clauses = [*effect.clauses, *strength.clauses, *riding_clauses(step, blow)]
+    taken = moving.Taking()
     for place, clause in enumerate(clauses):
-        piece = _thrown(step, blow, clause, place, own_type, strength)
+        kind = clause.type or own_type
+        piece = _thrown(step, blow, clause, place, kind, strength)
         if place == 0:
             piece = _first(step, blow, piece, strength, effect.floor)
-        saved, amount = _after_save(step, blow, clause, piece.amount)
-        _take(step, blow, clause.type or own_type, piece, amount, saved)
-    if step.nature(blow.target).sheet is not None and step.rules.health.track is not None:
-        vitals.mark_blow(step, blow.target, blow.kinds)
+        saved, amount = after_save(step, blow, clause, piece.amount)
+        if style is None:
+            _take(step, blow, kind, piece, amount, saved)
+        else:
+            taken.add(piece.rolled, piece.soaked, resisted(step, blow, kind, amount)[1])
+    if style is not None:
+        moving.takes(step, blow, taken, style)
 
 
-def _thrown(step: Step, blow: Blow, clause: HarmClause, place: int, own_type: str | None, strength: Strength) -> _Piece:
+def _thrown(step: Step, blow: Blow, clause: HarmClause, place: int, kind: str | None, strength: Strength) -> _Piece:
     """One clause as it falls, soaked. The blow's own dice (its first clause's) are thrown as often as they are."""
     rolls = step.rules.rolls
     if isinstance(rolls, PoolRolls):
-        thrown = pools.damage(step, rolls, blow, clause, clause.type or own_type, first=place == 0)
-        return _Piece(thrown.rolled, thrown.amount, thrown.soak)
+        thrown = pools.damage(step, rolls, blow, clause, kind, first=place == 0)
+        return _Piece(thrown.rolled, thrown.amount, thrown.soaked)
     own = strength if place == 0 else PLAIN
     rolled = thrown_for(
         step, blow, clause.amount, Purpose.DAMAGE, place, times=own.times, critical_dice=own.critical_dice
@@ -76,39 +76,13 @@ def _first(step: Step, blow: Blow, piece: _Piece, strength: Strength, floor: int
     amount = max(0, piece.amount + sum(part.amount for part in parts)) if parts else piece.amount
     lifted = floor is not None and amount < floor
     return _Piece(
-        piece.rolled, floor if lifted and floor is not None else amount, piece.soak, floor if lifted else None, parts
+        piece.rolled, floor if lifted and floor is not None else amount, piece.soaked, floor if lifted else None, parts
     )
 
 
-def _after_save(step: Step, blow: Blow, clause: HarmClause, amount: int) -> tuple[bool | None, int]:
-    """The amount a save leaves: the clause's own, rolled just before it, else the action's (bridging 9)."""
-    if clause.save is not None:
-        saved = roll_save(
-            step,
-            blow.target,
-            clause.save.save,
-            clause.save.difficulty,
-            source=blow.by,
-            action=blow.taken.action,
-        )
-        left = amount // 2 if clause.save.on_success == "half" else 0
-        return saved, left if saved else amount
-    ask = blow.taken.action.save
-    if ask is None or not blow.saved:
-        return blow.saved, amount
-    match ask.on_success:
-        case "none":
-            return True, amount
-        case "half":
-            return True, amount // 2
-        case "negates":
-            return True, 0
-
-
 def _take(step: Step, blow: Blow, damage_type: str | None, piece: _Piece, amount: int, saved: bool | None) -> None:
-    adjust = cast("Adjust", bearing.resistance(step, blow.target, damage_type, blow.taken.action.origin.tags))
-    dealt = {"none": amount, "resist": amount // 2, "vulnerable": amount * 2, "immune": 0}[adjust]
-    hurt = vitals.take(step, blow.target, dealt, damage_type, blow.kinds)
+    adjust, dealt = resisted(step, blow, damage_type, amount)
+    hurt = vitals.take(step, blow.target, dealt, damage_type, blow.marking)
     blow.dealt += dealt
     step.tell(
         Damage(
@@ -126,7 +100,8 @@ def _take(step: Step, blow: Blow, damage_type: str | None, piece: _Piece, amount
             health=hurt.health,
             critical=blow.critical or None,
             floor=piece.floor,
-            soak=piece.soak,
+            soak=piece.soaked.amount if piece.soaked is not None else None,
+            soak_rolls=piece.soaked.rolls if piece.soaked is not None else None,
             bonuses=piece.bonuses or None,
             marks=hurt.mark,
         )

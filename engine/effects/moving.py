@@ -4,15 +4,18 @@ A spending blow throws as many dice as the number stood at when the attack was m
 successes, flat parts, clauses, riders and soak stay out of it.
 """
 
+from dataclasses import dataclass, field
+
 from engine import crash, vitals
 from engine.definitions import AttackRoll, Harm
-from engine.dice import throw_all
-from engine.events import Damage, Hardness
+from engine.dice import Purpose, throw_all
+from engine.effects.reaching import after_save, resisted
+from engine.events import Damage, Hardness, Thrown
 from engine.prospect import Prospect, toll
 from engine.rolls import pools
 from engine.rules import PoolRolls, StyleDef
 from engine.step import Step
-from engine.taken import Blow, Taken
+from engine.taken import Blow, Rolled, Taken
 
 _LATER = 0.7  # what a blow of the next round counts of one now
 _TAKEN = 0.3  # of what the target does in a round, when its number is gone
@@ -29,21 +32,35 @@ def style_of(step: Step, taken: Taken) -> StyleDef | None:
     return moved.styles[0]
 
 
-def takes(step: Step, blow: Blow, harm: Harm, style: StyleDef) -> None:
+@dataclass(slots=True)
+class Taking:
+    """A taking blow as it falls, clause by clause: everything thrown for it and what is left of it."""
+
+    rolls: list[int] = field(default_factory=list)
+    flat: int = 0
+    soaked: int | None = None
+    amount: int = 0
+
+    def add(self, rolled: Rolled, soaked: pools.Soaked | None, amount: int) -> None:
+        self.rolls.extend(rolled.rolls)
+        self.flat += rolled.flat
+        if soaked is not None:
+            self.soaked = (self.soaked or 0) + soaked.amount
+        self.amount += amount
+
+
+def takes(step: Step, blow: Blow, taken: Taking, style: StyleDef) -> None:
     """The count lowers the target's number in place of health, and raises the attacker's by as much and the gain."""
-    rolls = step.rules.rolls
-    assert isinstance(rolls, PoolRolls)
-    total = 0
-    for place, clause in enumerate(harm.clauses):
-        kind = clause.type or harm.clauses[0].type
-        thrown = pools.damage(step, rolls, blow, clause, kind, first=place == 0)
-        total += max(thrown.amount, harm.floor or 0) if place == 0 else thrown.amount
-    crash.move_number(step, blow.target, -total, blow.by, "taken")
-    crash.move_number(step, blow.by, total + style.gain, blow.target, "taken")
+    thrown = Thrown(rolls=tuple(taken.rolls), flat=taken.flat, soak=taken.soaked)
+    crash.move_number(step, blow.target, -taken.amount, blow.by, "taken", thrown)
+    crash.move_number(step, blow.by, taken.amount + style.gain, blow.target, "taken")
 
 
 def spends(step: Step, blow: Blow, harm: Harm) -> None:
-    """Health is marked by the attack's own kind of harm, unless the target is too hard for so few dice."""
+    """Health is marked by the attack's own kind of harm, unless the target is too hard for so few dice.
+
+    Neither soak nor a floor has a part in it; saves and resistances do.
+    """
     rolls = step.rules.rolls
     assert isinstance(rolls, PoolRolls)
     blow.taken.spent_on = True
@@ -52,23 +69,24 @@ def spends(step: Step, blow: Blow, harm: Harm) -> None:
     if dice < hardness:
         step.tell(Hardness(target=blow.target, source=blow.by, dice=dice, hardness=hardness))
         return
-    faces = throw_all(step.dice, dice, rolls.die, "damage", blow.by)
-    amount = sum(face >= rolls.damage_target for face in faces)
-    kind = harm.clauses[0].type
-    hurt = vitals.take(step, blow.target, amount, kind, blow.kinds)
-    vitals.mark_blow(step, blow.target, blow.kinds)
-    blow.dealt += amount
+    faces = throw_all(step.dice, dice, rolls.die, Purpose.DAMAGE, blow.by)
+    own = harm.clauses[0]
+    saved, amount = after_save(step, blow, own, sum(face >= rolls.damage_target for face in faces))
+    adjust, dealt = resisted(step, blow, own.type, amount)
+    hurt = vitals.take(step, blow.target, dealt, own.type, blow.marking)
+    blow.dealt += dealt
     step.tell(
         Damage(
             target=blow.target,
             source=blow.by,
             label=blow.taken.label,
-            damage_type=kind,
+            damage_type=own.type,
             rolls=faces,
             flat=0,
             amount=amount,
-            dealt=amount,
-            adjust="none",
+            dealt=dealt,
+            adjust=adjust,
+            saved=saved,
             to_temp=hurt.to_temp,
             health=hurt.health,
             marks=hurt.mark,
@@ -110,4 +128,4 @@ def worth(prospect: Prospect) -> float:
     return _LATER * later + _TAKEN * theirs
 
 
-__all__ = ["settle_attack", "spends", "style_of", "takes", "worth"]
+__all__ = ["Taking", "settle_attack", "spends", "style_of", "takes", "worth"]

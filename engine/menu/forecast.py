@@ -78,7 +78,6 @@ class _Fate:
         return dealt_on_average(thrown, floor, self.saved, self.kept, self.adjust)
 
 
-_UNTOUCHED: Final = _Fate(0.0, "all", "none")
 _KEPT: Final[Mapping[OnSuccess, Kept]] = {"none": "all", "half": "half", "negates": "nothing"}
 """What a success against an action's own save leaves of its amount (bridging 3)."""
 
@@ -155,24 +154,24 @@ class Forecaster:
     def _harming(self, harm: Harm, blow: _Blow, style: StyleDef | None) -> tuple[float, float]:
         """What a hit deals on average, and what is to be expected."""
         if style is not None and style.spends:
-            return self._thrown_number(), blow.landing.hit * self._spending(blow.target)
-        strength = self._strength(blow) if style is None else PLAIN
-        deals, expected = self._clause(harm.clauses[0], harm, blow, style, strength, first=True)
-        for clause in (*harm.clauses[1:], *strength.clauses, *(self._riding(blow) if style is None else ())):
-            more, likely = self._clause(clause, harm, blow, style, PLAIN, first=False)
+            thrown = self._thrown_number()
+            return thrown.mean(), blow.landing.hit * self._spending(harm, blow, thrown)
+        strength = self._strength(blow)
+        deals, expected = self._clause(harm.clauses[0], harm, blow, strength, first=True)
+        for clause in (*harm.clauses[1:], *strength.clauses, *self._riding(blow)):
+            more, likely = self._clause(clause, harm, blow, PLAIN, first=False)
             deals += more
             expected += likely
         return deals, expected
 
     def _clause(
-        self, clause: HarmClause, harm: Harm, blow: _Blow, style: StyleDef | None, strength: Strength, *, first: bool
+        self, clause: HarmClause, harm: Harm, blow: _Blow, strength: Strength, *, first: bool
     ) -> tuple[float, float]:
         """What one clause deals on average, and what is to be expected of it, the chance to hit in it."""
         kind = clause.type or harm.clauses[0].type
         floor = harm.floor if first else None
         rolls = self.around.arena.rules.rolls
-        # what moves a number is neither saved against nor resisted (format 13.4)
-        fate = _UNTOUCHED if style is not None else self._fate(blow, clause, kind)
+        fate = self._fate(blow, clause, kind)
         if isinstance(rolls, PoolRolls):
             return self._pooled(clause, kind, floor, blow, fate, strength, first)
         plain = _summed(clause.amount, blow.steps, None, strength)
@@ -192,19 +191,19 @@ class Forecaster:
         strength: Strength,
         first: bool,
     ) -> tuple[float, float]:
-        """The same in a pool fight: the extra successes of the hit are dice of the first clause alone. On average
-        means of a hit with none to spare, before soak."""
+        """The same in a pool fight: the extra successes of the hit are dice of the first clause alone, and soak takes
+        its part of either."""
         rolls = self.around.arena.rules.rolls
         assert isinstance(rolls, PoolRolls)
         flat = sum(one for _, one, _ in strength.plain)
         soak = pools.soak_of(self.around.arena, rolls, blow.target, kind)
         landing = blow.landing
-        expected = 0.0
+        deals = expected = 0.0
         for extra, chance in landing.extras if first and landing.extras else ((0, landing.hit),):
             thrown = in_pool(rolls, clause.amount, blow.steps, extra, soak).shift(flat).max0()
+            deals += (chance / landing.hit if landing.hit else 1.0) * floored(thrown, floor).mean()
             expected += chance * fate.of(thrown, floor)
-        bare = in_pool(rolls, clause.amount, blow.steps, 0, None).shift(flat).max0()
-        return floored(bare, floor).mean(), expected
+        return deals, expected
 
     def _fate(self, blow: _Blow, clause: HarmClause, kind: str | None) -> _Fate:
         adjust = bearing.resistance(self.around.arena, blow.target, kind, blow.action.origin.tags)
@@ -261,16 +260,20 @@ class Forecaster:
             return None
         return next((one for one in moved.styles if one.id == style), moved.styles[0])
 
-    def _spending(self, target: str) -> float:
-        """Health a spending hit marks: as many dice as the number, unless the target is too hard for them."""
-        number = max(0, self.around.arena.one(self.around.who).initiative)
-        return 0.0 if number < self.around.arena.nature(target).hardness else self._thrown_number()
+    def _spending(self, harm: Harm, blow: _Blow, thrown: Distribution) -> float:
+        """Health a spending hit marks, unless the target is too hard for that many dice."""
+        arena = self.around.arena
+        if arena.one(self.around.who).initiative < arena.nature(blow.target).hardness:
+            return 0.0
+        own = harm.clauses[0]
+        return self._fate(blow, own, own.type).of(thrown, None)
 
-    def _thrown_number(self) -> float:
+    def _thrown_number(self) -> Distribution:
+        """Successes of a spending blow: as many dice as the number stands at."""
         rolls = self.around.arena.rules.rolls
         assert isinstance(rolls, PoolRolls), "only blows thrown in pools move the initiative"
         number = max(0, self.around.arena.one(self.around.who).initiative)
-        return success_counts(number, rolls.die, rolls.damage_target).mean()
+        return success_counts(number, rolls.die, rolls.damage_target)
 
     # --- sequences -----------------------------------------------------------------------------------------
 
@@ -285,7 +288,7 @@ class Forecaster:
                 continue
             first = first or found
             hits = found.hit_chance if found.hit_chance is not None else 1.0
-            ridden, likely = self._ridden(part, target, style)
+            ridden, likely = self._ridden(part, target)
             missed *= 1 - hits
             deals += (found.average_damage or 0.0) - (ridden if free < 1 else 0.0)
             expected += (found.expected or 0.0) - (1 - free) * likely
@@ -294,13 +297,13 @@ class Forecaster:
             return None
         return Forecast(1 - missed, deals, expected, first.mode, first.cover)
 
-    def _ridden(self, part: Action, target: str, style: str | None) -> tuple[float, float]:
+    def _ridden(self, part: Action, target: str) -> tuple[float, float]:
         """What riders add to a part: to what a hit deals, and to what is to be expected."""
         harm = part.harm
-        if harm is None or self._style(part, style) is not None:
+        if harm is None:
             return 0.0, 0.0
         blow = _Blow(part, target, self._landing(part, target, None), 0)
-        found = [self._clause(clause, harm, blow, None, PLAIN, first=False) for clause in self._riding(blow)]
+        found = [self._clause(clause, harm, blow, PLAIN, first=False) for clause in self._riding(blow)]
         return sum(deals for deals, _ in found), sum(expected for _, expected in found)
 
 

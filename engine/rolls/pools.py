@@ -31,12 +31,21 @@ class PoolNumber:
 
 
 @dataclass(frozen=True, slots=True)
+class Soaked:
+    """What soak took: successes off the harm (`rolls`: its dice), or, where it is not thrown, damage dice before they
+    fell (`rolls` None)."""
+
+    amount: int
+    rolls: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class PoolDamage:
-    """One clause's damage on one target, soak taken off. `soak`: successes it lost to soak, None without any."""
+    """One clause's damage on one target, soak taken off. `soaked` None: it had no soak."""
 
     rolled: Rolled
     amount: int
-    soak: int | None
+    soaked: Soaked | None
 
 
 def penalty(arena: Arena, who: str) -> int:
@@ -141,17 +150,13 @@ def damage(
     dice, automatic = damage_dice(blow, clause)
     if first and blow.attempt is not None:
         dice += blow.attempt.extra
-    harm = throw_harm(
-        dice,
-        automatic,
-        rolls.die,
-        rolls.damage_target,
-        soak_of(step, rolls, blow.target, damage_type),
-        step.dice,
-        blow.by,
-        blow.target,
-    )
-    return PoolDamage(Rolled(harm.rolls, automatic), harm.amount, harm.soaked if rolls.soak_roll is not None else None)
+    soak = soak_of(step, rolls, blow.target, damage_type)
+    harm = throw_harm(dice, automatic, rolls.die, rolls.damage_target, soak, step.dice, blow.by, blow.target)
+    soaked = None
+    if soak is not None:
+        kept = Soaked(harm.soaked, harm.soak_rolls)
+        soaked = kept if soak.rolled else Soaked(min(soak.amount, max(0, dice)))
+    return PoolDamage(Rolled(harm.rolls, automatic), harm.amount, soaked)
 
 
 def damage_dice(blow: Blow, clause: HarmClause) -> tuple[int, int]:
