@@ -70,9 +70,11 @@ class Hall:
 
     async def __aexit__(self, *_: object) -> None:
         """Stop; changes that are on their way are finished."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        running = set(self._tasks)
+        while running:  # a task that was just about to hear something else may miss its being cancelled
+            for task in running:
+                task.cancel()
+            running = (await asyncio.wait(running, timeout=1))[1]
         for room in list(self._rooms.values()):
             await room.close()
         with contextlib.suppress(RedisError, OSError):

@@ -1,5 +1,6 @@
 """The rulesets and encounters this server can open tables with."""
 
+import json
 from collections.abc import Mapping
 from functools import cache
 from typing import Protocol
@@ -7,7 +8,7 @@ from typing import Protocol
 from engine.compile import setup_from_encounter
 from engine.setup import CombatantSetup, FightSetup
 from rulesets.format.encounter import Encounter
-from rulesets.load import load_shipped, shipped_encounters, shipped_ids, shipped_sheets
+from rulesets.load import SHIPPED, load_shipped, shipped_encounters, shipped_ids, shipped_sheets
 from rulesets.ruleset import Ruleset
 
 
@@ -32,6 +33,9 @@ class Library(Protocol):
 
     def setup(self, ruleset_id: str, encounter_id: str) -> FightSetup:
         """A fight of an encounter with the ready-made party. Raises `Unknown`."""
+
+    def demo(self) -> tuple[str, str]:
+        """The ruleset and the encounter that somebody is shown first."""
 
 
 class ShippedLibrary:
@@ -60,6 +64,11 @@ class ShippedLibrary:
         if encounter is None:
             raise Unknown(f"There is no encounter {encounter_id!r} in the ruleset {ruleset_id!r}.")
         return setup_from_encounter(ruleset, encounter, _party(ruleset_id))
+
+    def demo(self) -> tuple[str, str]:
+        """The ruleset and the encounter that somebody is shown first."""
+        found = json.loads((SHIPPED / "demo.json").read_text("utf-8"))
+        return found["ruleset"], found["encounter"]
 
 
 @cache

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.table import Table as Grid
+from rich.markup import escape
 
 from protocol.table import Settings, Table, parse_table
 from server import keeping, logs
@@ -20,7 +20,7 @@ from server.opening import LinkSecret, open_table, secrets_of
 from server.running import Place, Running, run, running, until_stopped
 from server.tools import real_tools
 
-console = Console()
+console = Console(soft_wrap=True, highlight=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,23 +83,24 @@ async def new_table(hall: Hall, data: Path, ruleset: str | None, encounter: str 
 
 
 def _choice(library: Library, ruleset: str | None, encounter: str | None) -> tuple[str, str]:
-    """The first there is of whatever was not named."""
-    ruleset = ruleset or next(iter(library.ruleset_ids()))
-    return ruleset, encounter or next(iter(library.encounters(ruleset)))
+    """What was named; the demo's, or the first there is, of whatever was not."""
+    demo = library.demo()
+    ruleset = ruleset or demo[0]
+    if encounter is None:
+        encounter = demo[1] if ruleset == demo[0] else next(iter(library.encounters(ruleset)))
+    return ruleset, encounter
 
 
 def show(server: Running, tables: list[Invitation]) -> None:
     """Print where everything is."""
     console.print(f"\nHoldfast listens on [bold]{server.url}[/bold]. Ctrl-C ends it.\n")
     for invitation in tables:
-        grid = Grid(title=f"{invitation.table.name} ({invitation.table.ruleset.name})", title_justify="left")
-        grid.add_column("for")
-        grid.add_column("link", no_wrap=True, overflow="fold")
+        console.print(f"[bold]{escape(invitation.table.name)}[/bold] ({escape(invitation.table.ruleset.name)})")
         for link in invitation.links:
             shared = link.link.role == "player" and link.link.seat is None
-            who = "Players, one link for all" if shared else link.link.label
-            grid.add_row(who, server.url + link.path(invitation.table.id))
-        console.print(grid, soft_wrap=True)
+            who = "All players" if shared else link.link.label
+            console.print(f"  {who:<11} {server.url}{link.path(invitation.table.id)}", markup=False)
+        console.print()
 
 
 def _has_screen() -> bool:
