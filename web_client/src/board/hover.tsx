@@ -24,16 +24,15 @@ export function HoverCard({ board }: { board: Board }) {
   if (cell === null) return null;
   const who = whoIsAt(cell);
   const one = who === null ? null : fight.value?.combatants[who];
-  const warned = areaWarning();
   const ground = terrainAt(board, cell);
-  if (!one && warned === null && ground === "plain") return null;
+  // Beside an area the card would hide whom it catches; that stands with the half-made choice.
+  if ((!one && ground === "plain") || litNow.value !== null) return null;
   const { x, y } = seenAt(camera.value, cell);
   const half = 26 * camera.value.zoom;
   const right = x + half + CARD_WIDTH < frame.value.width;
   return (
     <div class="hover-card" style={{ left: `${right ? x + half : x - half - CARD_WIDTH}px`, top: `${Math.max(8, y - half)}px`, width: `${CARD_WIDTH}px` }} aria-hidden="true">
       {one && who !== null ? <About id={who} one={one} /> : ground !== "plain" && <p class="hover-ground">{t(`terrain-${ground}` as "terrain-wall")}</p>}
-      {warned !== null && <p class="hover-warning">{warned}</p>}
     </div>
   );
 }

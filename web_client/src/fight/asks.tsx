@@ -86,7 +86,7 @@ function AskCard({ who, ask, hot }: { who: string; ask: AskView; hot: boolean })
             />
           );
         })}
-        <button type="button" class="option pass" data-pass={who} aria-pressed={passed} onClick={() => passAsk(who, ask.window)}>
+        <button type="button" class="option pass" data-pass={who} aria-pressed={passed} disabled={view.value?.table.paused ?? false} onClick={() => passAsk(who, ask.window)}>
           <span class="option-icon" aria-hidden="true">
             <Icon name="close" size={18} />
           </span>

@@ -110,10 +110,10 @@ function Targets({ option }: { option: Option }) {
   );
 }
 
-/** What would be caught, or who would strike, before it is confirmed. */
+/** What would be caught at the cell pointed at, or who would strike on the way, before it is confirmed. */
 function Warning() {
   const now = half.value;
-  if (now === null || (now.cell === null && chosen.value?.needs !== "none")) return null;
+  if (now === null) return null;
   const lit = litNow.value;
   const path = walkDetail.value === null || now.cell === null ? null : pathTo(walkDetail.value, now.cell);
   const friends = caughtFriends.value;

@@ -4,9 +4,11 @@ import { computed, effect, signal } from "@preact/signals";
 
 import { caughtAt } from "~/board/geometry";
 import type { AreaDetail, Cell, Choice, Combatant, Detail, Menu, Option, TargetsDetail, WalkDetail } from "~/wire";
+import { t } from "~/words";
 
 import { type Act, act, type Half, refit } from "./choice";
 import { busy, fight, give, view } from "./session";
+import { complain } from "./toasts";
 
 export const half = signal<Half | null>(null);
 /** The combatant whose card is open. */
@@ -69,8 +71,8 @@ export const chosen = computed<Option | null>(() => {
 
 function commit(from: Menu, choice: Choice): void {
   inspected.value = null;
-  const window = from.window ?? null;
-  if (window === null) void give({ t: "do", choice });
+  const window = from.window;
+  if (window === undefined) void give({ t: "do", choice });
   else void give({ t: "answer", window, by: choice.by, answer: { t: "choice", ...choice } });
 }
 
@@ -79,8 +81,13 @@ export function choose(given: Act, from?: Menu): void {
   const source = from ?? (half.value === null ? menu.value : menuOf(half.value.by, half.value.window));
   if (source === null) return;
   const made = act(half.value, source, given);
+  if (made.commit !== null && busy.value && source.window === undefined) {
+    // What is half made stays as it is, to be confirmed when the table is ready for it.
+    if (view.value?.table.paused) complain(t("paused"));
+    return;
+  }
   half.value = made.half;
-  if (made.commit !== null && !(busy.value && (source.window ?? null) === null)) commit(source, made.commit);
+  if (made.commit !== null) commit(source, made.commit);
 }
 
 export function passAsk(who: string, window: string): void {

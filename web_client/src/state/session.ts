@@ -33,8 +33,8 @@ export const phase = computed(() => view.value?.table.phase ?? null);
 export const controls = computed(() => view.value?.mine.controls ?? []);
 export const openWindow = computed(() => fight.value?.window ?? null);
 export const isGm = computed(() => me.value?.role === "gm");
-/** A choice is on its way: offering another would only be refused. */
-export const busy = computed(() => pending.value.some(({ kind }) => kind === "do"));
+/** A choice is on its way, or the table is paused: offering another would only be refused. */
+export const busy = computed(() => pending.value.some(({ kind }) => kind === "do") || (view.value?.table.paused ?? false));
 
 let line: Connection | null = null;
 let serial = 0;
