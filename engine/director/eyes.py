@@ -29,6 +29,8 @@ _RUNG: Final = 1.5
 _BANDS: Final = (("bloodied", 0.3), ("hurt", 0.75), ("unhurt", 1.0))
 _HARMLESS: Final = 0.5
 """Nobody is taken to do less than this share of what one of its foes does on average."""
+_LYING: Final = 0.6
+"""Rounds that pass before somebody stands up again."""
 _FOCUSED: Final = 1.25
 _MANY: Final = 1.5
 _LIMITED: Final = 0.7
@@ -127,6 +129,8 @@ class Eyes:
         definition = self.arena.rules.conditions.get(effect.condition)
         if definition is not None and "ends-on-damage" in definition.effects:
             rounds = min(rounds, 1.0)
+        if definition is not None and self.arena.board is not None and "half-move-to-stand" in definition.effects:
+            rounds = min(rounds, _LYING)
         if effect.save is not None:
             ask = SaveAsk(effect.save, effect.difficulty, "negates")
             rounds = min(rounds, 1 / max(0.1, self.chances.saved(who, ask, action)))

@@ -10,6 +10,7 @@ from engine.taken import Blow
 
 _STRUCK = 0.65  # how often a blow lands, most often
 _TURNED = 0.3  # how many of them a dodge turns
+_ALONE = 0.1
 _GUIDED = 0.2  # of what the one helped does in a round
 
 
@@ -38,9 +39,13 @@ def worth(prospect: Prospect, effect: StandardEffect) -> float:
     match effect.action:
         case "dodge":
             harm = min(outlook.danger(prospect.by), outlook.health(prospect.by))
-            return _TURNED * toll(outlook, prospect.by, harm * _STRUCK, _STRUCK)
+            others = sum(outlook.arena.friends(prospect.by, one) for one in outlook.arena.standing()) - 1
+            # It is the others who win while somebody dodges.
+            share = max(_ALONE, others / (others + 1))
+            return _TURNED * share * toll(outlook, prospect.by, harm * _STRUCK, _STRUCK)
         case "help":
             helped = prospect.target != prospect.by and not outlook.arena.one(prospect.target).helped_by
+            helped = helped and outlook.danger(prospect.by) > 0
             return _GUIDED * outlook.stake(prospect.target) if helped else 0.0
         case _:
             return 0.0
