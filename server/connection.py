@@ -196,7 +196,7 @@ class Connection:
                 if bad.command_id is None:
                     raise Farewell(BAD_MESSAGE.saying(bad.sentence)) from None
                 metrics.REFUSED.labels(TableReason.BAD_MESSAGE.value).inc()
-                self.send(frames.refused(bad.command_id, TableReason.BAD_MESSAGE, bad.sentence, max(room.seen, 0)))
+                self.send(frames.refused(bad.command_id, TableReason.BAD_MESSAGE, bad.sentence, room.seen))
                 continue
             match message:
                 case Ping():

@@ -70,7 +70,7 @@ def refused(command_id: str, reason: str, sentence: str, seq: int) -> bytes:
         "t": "refused",
         "id": command_id,
         "reason": reason,
-        "sentence": _as_sentence(sentence),
+        "sentence": sentence,
         "seq": seq,
     }
     return _encoded(message)
@@ -95,7 +95,7 @@ def _encoded(message: ServerMessage) -> bytes:
     return orjson.dumps(message)
 
 
-def _as_sentence(text: str) -> str:
+def as_sentence(text: str) -> str:
     """The engine's words begin small and end without a full stop, to be told inside others."""
     text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?")) else f"{text}."

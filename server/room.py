@@ -20,7 +20,7 @@ from protocol.reasons import FULL, SEAT_TAKEN_OVER, UNAVAILABLE, Goodbye, TableR
 from protocol.replies import Line
 from protocol.showing import Entry
 from protocol.table import Role, SeatId
-from server import commands, frames, seats
+from server import commands, frames, metrics, seats
 from server.hot import Hot, next_of, warmed
 from server.limits import DUE_SLACK_MS, LOG_LINES, RACES_LOST, STEPS_IN_MEMORY, STEPS_RESENT, Limits
 from server.seats import Farewell, Joined
@@ -110,17 +110,22 @@ class Room:
         for _ in range(RACES_LOST):
             hot = await self._warm()
             work = Work(hot.table, hot.setup, hot.fight, self._tools, self._now_ms())
-            given = act(work)
-            following = next_of(hot, work)
+            with metrics.STEP_SECONDS.time():
+                given = act(work)
+                following = next_of(hot, work)
             due_at = following.hot.table.due_at
             if due_at != hot.table.due_at:
                 await self._store.due.set(self.table_id, None if due_at is None else due_at + DUE_SLACK_MS)
             self._hot = None  # until it is known how the commit went
-            if await self._store.commit(following.commit):
+            with metrics.COMMIT_SECONDS.time():
+                taken = await self._store.commit(following.commit)
+            if taken:
+                metrics.STEPS.inc()
                 self._hot = following.hot
                 self.deliver(following.entry)
                 self._arm(following.hot)
                 return given, following.hot.seq
+            metrics.RACES.inc()
         raise TableRefused(TableReason.BUSY, "Too much happened at this table at once. Try it again.")
 
     async def _warm(self) -> Hot:
@@ -192,6 +197,8 @@ class Room:
             listener.seat_id, listener.role = joined.seat_id, seat.role
             listener.audience = audience_of(seat.role)
             self._greet(listener, joined, hot)
+            if hello.since is not None:
+                metrics.RESUMED.labels("snapshot" if missed is None else "steps").inc()
             if missed is None:
                 view = hot.showing.view(listener.audience, joined.seat_id)
                 lines = _lines(log, listener.audience, hot.seq)
@@ -278,14 +285,20 @@ class Room:
             return frames.ack(command.id, seq)
         except AlreadyDone as done:
             return frames.ack(command.id, done.seq)
-        except (Refused, TableRefused) as refusal:
-            return frames.refused(command.id, refusal.reason.value, refusal.sentence, max(self.seen, 0))
+        except TableRefused as refusal:
+            return self._refused(command, refusal.reason.value, refusal.sentence)
+        except Refused as refusal:
+            return self._refused(command, refusal.reason.value, frames.as_sentence(refusal.sentence))
         except (RedisError, Farewell):
             raise
         except Exception:
             _log.exception("table %s: a fault in %s", self.table_id, command.__class__.__name__)
             sentence = "Something went wrong on the server; nothing has changed, and it has been noted."
-            return frames.refused(command.id, TableReason.FAULT, sentence, max(self.seen, 0))
+            return self._refused(command, TableReason.FAULT.value, sentence)
+
+    def _refused(self, command: Command, reason: str, sentence: str) -> bytes:
+        metrics.REFUSED.labels(reason).inc()
+        return frames.refused(command.id, reason, sentence, self.seen)
 
     def _carry_out(self, work: Work, seat_id: SeatId, command: Command) -> None:
         assert self._hot is not None
