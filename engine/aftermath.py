@@ -1,4 +1,4 @@
-"""After a fight (format 18): crashes lift; won, ammunition is recovered and loot rolled."""
+"""After a fight (format 18): crashes lift, empty stacks go; won, ammunition is recovered and loot rolled."""
 
 from engine import crash, spoils
 from engine.state import OutcomeWord
@@ -12,3 +12,6 @@ def settle(step: Step, outcome: OutcomeWord) -> None:
     if outcome == "victory":
         spoils.recover_shots(step)
         spoils.roll_loot(step)
+    for one in step.state.combatants.values():
+        if one.live is not None:  # stacks that ran out only kept their place for the options told by it
+            one.live.items = [held for held in one.live.items if held.count > 0]

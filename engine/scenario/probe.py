@@ -88,6 +88,7 @@ def items(one: CombatantState) -> list[dict[str, Any]]:
             if value is not None
         }
         for held in one.live.items
+        if held.count > 0  # a stack that ran out keeps its place until the fight is over
     ]
 
 
