@@ -44,8 +44,11 @@ class Outlook(Protocol):
     def lasting(self, who: str, effect: Applies, action: Action) -> float:
         """Rounds the condition `action` puts on is expected to stay on `who`."""
 
+    def engaged(self, who: str) -> bool:
+        """Whether `who` could come to act on a foe in a turn: on a board, one is within its walk and its range."""
+
     def usual(self) -> float:
-        """What one ordinary action of whoever weighs is worth."""
+        """What one ordinary action of whoever weighs, or of its side if that is more, is worth."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from engine import bearing as bearings
 from engine.definitions import Bearing, ModifierDef
 from engine.director.weights import DOING, PINNING, ROLLED, SUFFERING
 from engine.geometry import distance
@@ -77,7 +76,7 @@ def _pinned(outlook: Outlook, who: str) -> float:
     """The share of a round that somebody loses who cannot leave its cell."""
     arena = outlook.arena
     here = arena.one(who).at
-    if arena.board is None or here is None or bearings.speed_cells(arena, who) == 0:
+    if arena.board is None or here is None or not arena.nature(who).speed:
         return 0.0
     far = max((_furthest(action.aim.reach, action.aim.normal) for action in arena.nature(who).actions), default=1)
     for foe in arena.foes(who):

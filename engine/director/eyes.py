@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from engine import vitals
+from engine import bearing, vitals
 from engine.amount import dice_of, flat_of
 from engine.arena import Arena
 from engine.choice import Cell
 from engine.definitions import Action, Amount, Applies, Group, Harm, Healing, SaveAsk
 from engine.director.burdens import burden
-from engine.menu.around import Around
+from engine.geometry import distance
+from engine.menu.around import Around, reaches
 from engine.menu.chances import Chances
 from engine.prospect import HARMED, HORIZON
 from engine.rules import PoolRolls
@@ -105,6 +106,15 @@ class Eyes:
             ]
             self._usual = sum(each) / len(each) if each else 0.0
         return self._usual
+
+    def engaged(self, who: str) -> bool:
+        here = self.arena.one(who).at
+        against = self.foes if self.friend(who) else self.friends
+        if self.arena.board is None or here is None:
+            return bool(against)
+        reach = max((reaches(action.aim) for action in self.arena.nature(who).actions if action.harm), default=0)
+        far = reach + bearing.speed_cells(self.arena, who) if reach else 0
+        return any((at := self.arena.one(other).at) is not None and distance(here, at) <= far for other in against)
 
     def pressure(self) -> float:
         """How hard the fight is: the other side's share of all that is still to be done. 0 is won, 1 lost."""

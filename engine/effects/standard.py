@@ -45,7 +45,7 @@ def worth(prospect: Prospect, effect: StandardEffect) -> float:
             return _TURNED * share * toll(outlook, prospect.by, harm * _STRUCK, _STRUCK)
         case "help":
             helped = prospect.target != prospect.by and not outlook.arena.one(prospect.target).helped_by
-            helped = helped and outlook.danger(prospect.by) > 0
+            helped = helped and outlook.engaged(prospect.target)
             return _GUIDED * outlook.stake(prospect.target) if helped else 0.0
         case _:
             return 0.0
