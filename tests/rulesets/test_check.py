@@ -140,6 +140,35 @@ def test_a_block_written_out_is_checked_as_a_creature() -> None:
     ]
 
 
+def test_nothing_is_fought_where_there_are_no_fights() -> None:
+    document = yard()
+    for key in ("combat", "items", "layers", "rests"):
+        del document[key]
+    document["catalogs"] = []
+    document["sheet"]["derived"] = document["sheet"]["derived"][:1]
+    document["resolution"]["adjust"] = []
+    document["sheet"]["live"]["pools"] = document["sheet"]["live"]["pools"][:1]
+    checked = check_encounter({**ENCOUNTER, "enemies": []}, load_document(document))
+    assert [problem.path for problem in checked.problems] == ["ruleset"]
+
+
+def test_sixty_creatures_are_fought_at_most() -> None:
+    lines = encounter_lines(enemies=[{"creature": "foes/rat", "count": 40}, {"creature": "foes/boss", "count": 21}])
+    assert lines == ["enemies: are 61 creatures, expected at most 60"]
+
+
+def test_what_cuts_growth_is_declared() -> None:
+    lines = encounter_lines(**board(growth={"cutBy": ["kene"], "burnedBy": ["fire"]}))
+    assert lines == ['board.growth.cutBy[0]: there is no damage type "kene" (did you mean "keen"?)']
+
+
+def test_hundreds_of_mistakes_are_told_and_the_rest_counted() -> None:
+    skills = [{"id": f"s{n}", "label": "S", "x": 1, "y": 2, "z": 3, "w": 4, "v": 5} for n in range(117)]
+    lines = told(yard(), {"sheet.skills": [*yard()["sheet"]["skills"], *skills]})
+    assert len(lines) == 501
+    assert lines[-1] == "and 85 more problems"
+
+
 def test_everybody_stands_somewhere() -> None:
     lines = encounter_lines(party=[{"name": "Ada", "at": [4, 0]}, {"name": "Bo", "at": [9, 9]}])
     assert lines == ["party[0].at: [4, 0] is a cell nobody may stand on", "party[1].at: [9, 9] is off the board"]

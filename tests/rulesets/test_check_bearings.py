@@ -164,6 +164,7 @@ MODIFIERS: list[Row] = [
         '"fire"',
     ),
     ("only healing is taken", changes("defense", flat=1, taken=True), f"{MODIFIER}.taken", "does not take it"),
+    ("healing is at most ten times as much", changes("healing", times=11), f"{MODIFIER}.times", "0 to 10"),
     ("six modifiers at most", bears(modifiers=[{"to": "defense", "flat": 1}] * 7), f"{AT}.modifiers", "at most 6"),
 ]
 

@@ -314,6 +314,16 @@ def test_whatever_is_measured_needs_a_unit() -> None:
     ]
 
 
+def test_health_is_marked_on_a_wound_track() -> None:
+    edits = {"combat.health": {"track": "tired"}, "combat.damageKinds": {"default": "light", "marks": "per-point"}}
+    assert_refused(yard(), edits, "combat.health.track", "plain track")
+
+
+def test_a_pool_of_health_is_not_soaked_by_kind() -> None:
+    edits = {"combat.health": {"pool": "breath"}, "combat.damageKinds": GONE, "catalogs.life": GONE}
+    assert_refused(fen(), edits, "combat.pool.soak.byKind.bruise", "health is a pool")
+
+
 def test_hardness_is_read_only_where_a_style_spends() -> None:
     edits = {"combat.initiative.resource.styles.finish": GONE}
     assert [line.partition(":")[0] for line in told(fen(), edits)] == [

@@ -245,6 +245,13 @@ CASTING: list[Row] = [
 ]
 
 SHEETS: list[Row] = [
+    (
+        "a mark is a path",
+        sheet(lists={"tricks": [{"_catalog": 3}]}),
+        f"{BOSS_AT}.sheet.lists.tricks[0]._catalog",
+        "entry",
+    ),
+    ("dice are a word", sheet(lists={"irons": [{"dmg": 6}]}), f"{BOSS_AT}.sheet.lists.irons[0].dmg", "no dice"),
     ("a sheet gives health", {f"{BOSS}.health": 5}, f"{BOSS_AT}.health", "never stands beside a sheet"),
     ("a sheet gives a defense", {f"{BOSS}.defense": 5}, f"{BOSS_AT}.defense", "never stands beside a sheet"),
     ("a sheet gives saves", {f"{BOSS}.saves": {"nerve": 1}}, f"{BOSS_AT}.saves", "never stands beside a sheet"),

@@ -134,6 +134,12 @@ WEAPONS: list[Row] = [
 ]
 
 USES: list[Row] = [
+    (
+        "a heal has no further harm",
+        uses(kind="heal", plus=[{"flat": 1}]),
+        f"{CHARM_AT}.use.plus",
+        "never stands on a heal",
+    ),
     ("a use has a kind", uses(kind="utility"), f"{CHARM_AT}.use.kind", "attack, heal, buff or debuff"),
     ("a use has no price of its own", uses(cost=[]), f"{CHARM_AT}.use.cost", "unknown key"),
     ("a use is no answer", uses(reaction=True), f"{CHARM_AT}.use.reaction", "unknown key"),

@@ -128,6 +128,12 @@ ITEMS: list[Row] = [
 ]
 
 WORN: list[Row] = [
+    (
+        "six effects at most",
+        charm(worn={"effects": ["own-saves-advantage"] * 7}),
+        f"{CHARM_AT}.worn.effects",
+        "at most 6",
+    ),
     ("what is worn does something", charm(worn={}), f"{CHARM_AT}.worn", "does nothing"),
     (
         "narrowing alone does nothing",
@@ -211,15 +217,34 @@ def test_binding_needs_the_blocks_binding() -> None:
     assert_refused(yard(), {"items.binding": GONE}, f"{CHARM_AT}.binds", "needs items.binding")
 
 
-def test_in_a_pool_ruleset_an_item_adds_a_flat_number_to_attacks() -> None:
-    ring = {"category": "gear", "slots": {"hand": 1}, "worn": {"modifiers": [{"to": "attacks", "dice": "1d4"}]}}
-    edits = {
-        "items": {"categories": [{"id": "gear", "label": "G"}], "slots": [{"id": "hand", "label": "H", "count": 2}]},
-        "catalogs.+": {
-            "id": "wares",
-            "label": "W",
-            "holds": "items",
-            "entries": [{"id": "ring", "label": "R", "item": ring}],
-        },
+def pooled(item: Mapping[str, object]) -> dict[str, object]:
+    """An edit that gives the pool ruleset one item."""
+    hand = {"id": "hand", "label": "H", "count": 2}
+    entries = [{"id": "ring", "label": "R", "item": {"category": "gear", "slots": {"hand": 1}, **item}}]
+    return {
+        "items": {"categories": [{"id": "gear", "label": "G"}], "slots": [hand]},
+        "catalogs.+": {"id": "wares", "label": "W", "holds": "items", "entries": entries},
     }
-    assert_refused(fen(), edits, "catalogs[wares].entries[ring].item.worn.modifiers[0].dice", "flat number of dice")
+
+
+RING = "catalogs[wares].entries[ring].item"
+
+
+def test_a_weapon_moves_no_fixed_target() -> None:
+    weapon = {"attack": {"budget": "deed", "toHit": {"target": 8}, "damage": {}}}
+    fixed = {
+        "resolution.target": {"default": 8, "min": 8, "max": 8},
+        "resolution.difficultyLadder.1.target": GONE,
+        "sheet.skills.pole.untrained": GONE,
+    }
+    assert_refused(fen(), {**pooled(weapon), **fixed}, f"{RING}.attack.toHit.target", "fixed")
+
+
+def test_an_items_use_harms_with_the_pools_die() -> None:
+    use = {"use": {"kind": "attack", "budget": "deed", "amount": {"dice": "1d6"}}}
+    assert_refused(fen(), pooled(use), f"{RING}.use.amount.dice", "d10")
+
+
+def test_in_a_pool_ruleset_an_item_adds_a_flat_number_to_attacks() -> None:
+    worn = {"worn": {"modifiers": [{"to": "attacks", "dice": "1d4"}]}}
+    assert_refused(fen(), pooled(worn), f"{RING}.worn.modifiers[0].dice", "flat number of dice")

@@ -242,10 +242,19 @@ DERIVED: list[Row] = [
     ),
 ]
 
+VERSES = {"field": "verse", "equals": "x" * 81}
+
 HIDE = "sheet.fields.verse.hideWhen"
 HIDDEN = "sheet.fields[verse].hideWhen"
 
 HIDING: list[Row] = [
+    (
+        "a compared text is short",
+        {"sheet.lists.irons.hideWhen": VERSES},
+        "sheet.lists[irons].hideWhen.equals",
+        "at most 80",
+    ),
+    ("a text is no number", {HIDE: {"field": "motto", "equals": 3}}, f"{HIDDEN}.equals", "no text"),
     (
         "hiding compares once",
         {HIDE: {"field": "trade", "equals": "bard", "in": ["thief"]}},

@@ -3,8 +3,10 @@
 import pytest
 
 from rulesets.format.fields import EnumField
+from rulesets.format.layers import Layer, LayerCurrencies
 from rulesets.format.resolution import PoolStep, SumStep
 from rulesets.layering import UnknownLayerError
+from rulesets.layering import with_layers as with_all
 from rulesets.load import Ruleset, load_document
 from tests.rulesets.documents import Json, edited, fen, yard
 
@@ -85,6 +87,14 @@ def test_a_layer_that_would_leave_a_field_without_a_value_is_not_applied() -> No
     ruleset = with_layers(*layers, chosen=("meek", "dull"))
     assert ruleset.layers == ("meek",)
     assert "without a value" in ruleset.dropped[0].reason
+
+
+def test_a_layer_that_would_leave_a_family_without_its_smallest_coin_is_not_applied() -> None:
+    document = load_document(yard()).document
+    taking = Layer(id="thin", label="Thin", currencies=LayerCurrencies(remove_units=("chip",)))
+    layered = with_all(document.model_copy(update={"layers": (taking,)}), ("thin",))
+    assert layered.active == ()
+    assert layered.dropped[0].reason == "it would leave Copper without its smallest coin"
 
 
 def test_a_layer_nobody_declared_is_refused() -> None:

@@ -12,10 +12,12 @@ from rulesets.load import (
     load,
     load_document,
     load_shipped,
+    raw_document,
     shipped_encounters,
     shipped_ids,
     shipped_sheets,
 )
+from rulesets.packages import open_path
 from tests.rulesets.documents import yard
 from tests.rulesets.test_packages import folder, split
 
@@ -70,6 +72,23 @@ def test_a_catalog_file_is_a_megabyte_at_most(tmp_path: Path) -> None:
     assert "catalogs/book.json: is 1,048,577 bytes long, expected at most 1,048,576" in lines_of(
         folder(tmp_path, files)
     )
+
+
+def test_a_catalog_file_is_an_object_with_entries(tmp_path: Path) -> None:
+    listed = folder(tmp_path / "listed", {**split(yard()), "catalogs/book.json": b"[]"})
+    assert lines_of(listed)[0] == "catalogs/book.json: is no JSON object"
+    bare = folder(
+        tmp_path / "bare", {**split(yard()), "catalogs/book.json": b'{"schemaVersion": 1, "catalog": "book"}'}
+    )
+    assert lines_of(bare)[0] == "catalogs/book.json: entries: is missing"
+
+
+def test_a_document_may_be_read_before_it_is_checked(tmp_path: Path) -> None:
+    path = folder(tmp_path / "nameless", {"ruleset.json": json.dumps({**yard(), "name": ""}).encode()})
+    assert raw_document(open_path(path))["name"] == ""
+    broken = folder(tmp_path / "broken", {**split(yard()), "catalogs/book.json": b"[]"})
+    with pytest.raises(RulesetRefusedError, match="is no JSON object"):
+        raw_document(open_path(broken))
 
 
 def test_a_ruleset_is_an_object(tmp_path: Path) -> None:

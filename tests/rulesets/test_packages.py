@@ -108,6 +108,25 @@ def test_a_zip_holds_no_links() -> None:
     assert "holds a link" in refused(buffer.getvalue())
 
 
+def test_a_zip_is_not_encrypted() -> None:
+    data = bytearray(zipped({"ruleset.json": b"{}"}))
+    data[data.index(b"PK\x01\x02") + 8] |= 1
+    assert "is encrypted" in refused(bytes(data))
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_a_zip_holds_a_file_once() -> None:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for _ in range(2):
+            archive.writestr("ruleset.json", "{}")
+    assert "holds ruleset.json twice" in refused(buffer.getvalue())
+
+
+def test_a_zip_is_sixteen_megabytes_at_most() -> None:
+    assert "is more than 16,777,216 bytes long" in refused(b"PK\x03\x04" + b"x" * 16 * 1024 * 1024)
+
+
 def test_a_zip_without_a_ruleset_is_none() -> None:
     assert "there is no ruleset.json" in refused(zipped({"a/b/ruleset.json": b"{}"}))
 
