@@ -96,7 +96,7 @@ def _as_written(schema: Any) -> Any:
     if not isinstance(schema, dict):
         return schema
     if "const" in schema or "enum" in schema:
-        return schema
+        return {key: value for key, value in schema.items() if key != "title"}
     result = {
         key: _properties(value) if key in ("properties", "$defs") else _as_written(value)
         for key, value in schema.items()
