@@ -2,43 +2,29 @@
 
 import math
 from collections.abc import Iterator
+from typing import Final
 
 from engine.events import Loot, LootLine, Recovered
 from engine.sheet import bag, loot
-from engine.sheet.live import HeldItem, Live
+from engine.sheet.live import Live
 from engine.sheet.reader import Sheet
 from engine.step import Step
 
+_SLACK: Final = 1e-9  # ten shots of which a tenth comes back are one, whatever binary fractions make of it
+
 
 def recover_shots(step: Step) -> None:
-    """Per stack, the share its weapon recovers of what was shot over the whole fight, rounded down once."""
+    """Per stack, the share its weapons recover of what was shot over the whole fight, rounded down once."""
     for who, one in step.state.combatants.items():
         if one.live is None or step.side(who) != "party":
             continue
-        for item, shot in one.shots.items():
-            back = math.floor(shot * _share(step, who, item))
-            if back <= 0:
-                continue
-            for held in one.live.items:
-                if held.item == item:
-                    held.count += back
-                    break
-            else:
-                one.live.items.append(HeldItem(item=item, count=back))
-            step.tell(Recovered(by=who, item=item, amount=back))
+        for stack, share in sorted(one.shots.items()):
+            back = math.floor(share + _SLACK)
+            if back > 0:
+                held = one.live.items[stack]
+                held.count += back
+                step.tell(Recovered(by=who, item=held.item, amount=back))
         one.shots = {}
-
-
-def _share(step: Step, who: str, item: str) -> float:
-    """The best share of any weapon that draws this item."""
-    entry = step.rules.ruleset.items.get(item)
-    tags = entry.item.tags if entry is not None and entry.item is not None else ()
-    shares = [
-        action.price.ammo.recover
-        for action in step.nature(who).actions
-        if action.price.ammo is not None and action.price.ammo.tag in tags
-    ]
-    return max(shares, default=0.0)
 
 
 def roll_loot(step: Step) -> None:

@@ -123,11 +123,12 @@ class CombatantState:
     helped_by: list[str] = field(default_factory=list)  # whose help leans its next attack
     strikes: int = 0  # strikes in hand, free of budget
     off_hand_from: str | None = None  # the off-hand weapon that has attacked this turn (format 12.17)
+    off_hands: list[str] = field(default_factory=list)  # off-hand attacks made this turn, each once
     points: int = 0  # signature points left
     uses: dict[str, int] = field(default_factory=dict)  # option -> uses spent
     spent_recharges: list[str] = field(default_factory=list)  # options waiting for their recharge
     spent: dict[str, int] = field(default_factory=dict)  # pool -> spent in its limit's period (12.14)
-    shots: dict[str, int] = field(default_factory=dict)  # ammunition item -> drawn in this fight
+    shots: dict[int, float] = field(default_factory=dict)  # stack of ammunition -> how much of it a victory gives back
     ridden: list[str] = field(default_factory=list)  # riders that have ridden in their period
     crashed: bool = False
     crashed_turns: int = 0
@@ -161,6 +162,7 @@ class CombatantState:
             helped_by=list(self.helped_by),
             strikes=self.strikes,
             off_hand_from=self.off_hand_from,
+            off_hands=list(self.off_hands),
             points=self.points,
             uses=dict(self.uses),
             spent_recharges=list(self.spent_recharges),

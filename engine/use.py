@@ -4,7 +4,7 @@ The order: the price is paid; `used` and `aimed` may stop it; concentration begi
 target, held at each roll that hits somebody with an answer; `harmed` is asked once at the end.
 """
 
-from engine import bearing, conditions, dying, endings, windows
+from engine import bearing, breakage, conditions, dying, endings, windows
 from engine.choice import Cell
 from engine.definitions import AttackRoll, ContestRoll, Effect, Harm
 from engine.effects import EFFECTS, landing_order, moving
@@ -25,6 +25,12 @@ def use(step: Step, taken: Taken) -> None:
     """Carry an accepted action out, its windows included."""
     _pay(step, taken)
     step.tell(Use(by=taken.by, option=taken.action.id, label=taken.label, targets=taken.targets, at=taken.at))
+    _carry_out(step, taken)
+    breakage.last_charge(step, taken.by, taken.action)
+
+
+def _carry_out(step: Step, taken: Taken) -> None:
+    """What has been paid for: answered, then done unless an answer stopped it."""
     windows.used(step, taken)
     windows.aimed(step, taken, _aimed_at(step, taken))
     if taken.cancelled_by is not None:

@@ -108,8 +108,10 @@ def listed(around: Around, action: Action) -> bool:
 
 
 def _other_hand_used(around: Around, action: Action) -> bool:
-    first = around.arena.one(around.who).off_hand_from
-    if first is None:
+    """Whether another such weapon has attacked this turn, and this one has not made its one attack yet."""
+    one = around.arena.one(around.who)
+    first = one.off_hand_from
+    if first is None or action.id in one.off_hands:
         return False
     opened = around.arena.nature(around.who).action(first)
     return opened is None or opened.price.item != action.price.item

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine import bearing, events, vitals
 from engine.arena import Arena
-from engine.definitions import Action, Ammo, Mode, Price
+from engine.definitions import Action, Ammo, Mode, Price, ReloadsItem
 from engine.menu import stock
 from engine.menu.options import Pay
 from engine.menu.purse import PoolsTaken, bigger_pools, pools_taken
@@ -118,7 +118,7 @@ def _with_pools(
         return Reason.INSUFFICIENT
     if any(vitals.pool_left(arena, who, counter) < 1 for counter in price.counters):
         return Reason.INSUFFICIENT
-    if not _item_ready(arena, who, price):
+    if not _item_ready(arena, who, price) or not _room_to_load(arena, who, action):
         return Reason.INSUFFICIENT
     shots = _shots(arena, who, price, mode)
     if shots is None:
@@ -219,6 +219,15 @@ def _item_ready(arena: Arena, who: str, price: Price) -> bool:
     return not price.charges or stock.charges(arena, who, price.item)[0] >= price.charges
 
 
+def _room_to_load(arena: Arena, who: str, action: Action) -> bool:
+    """Whether a reload would do anything: the clip has room, and there is something to load."""
+    for effect in action.effects:
+        if isinstance(effect, ReloadsItem):
+            full = stock.loaded(arena, who, effect.item, effect.clip) >= effect.clip
+            return not full and (effect.tag is None or any(stock.stacks(arena, who, effect.tag)))
+    return True
+
+
 def _shots(arena: Arena, who: str, price: Price, mode: Mode | None) -> tuple[tuple[int, int], ...] | None:
     """Which items lose how many shots; None when there are not enough."""
     ammo = price.ammo
@@ -293,6 +302,8 @@ def _pay_turn(step: "Step", who: str, taken: PriceTaken) -> None:
 def _note_off_hand(step: "Step", who: str, action: Action) -> None:
     """The first weapon of those for the off hand to attack this turn opens the others (format 12.17)."""
     one = step.one(who)
+    if action.off_hand:
+        one.off_hands.append(action.id)
     if one.off_hand_from is not None or not action.weapon or action.off_hand or action.price.item is None:
         return
     if any(other.off_hand and other.price.item == action.price.item for other in step.nature(who).actions):
@@ -320,7 +331,8 @@ def _pay_shots(step: "Step", who: str, action: Action, taken: PriceTaken, item: 
         held.loaded = stock.loaded(step, who, item, ammo.clip) - amount
     else:
         held.count -= amount
-        one.shots[held.item] = one.shots.get(held.item, 0) + amount
+        if ammo.recover:
+            one.shots[item] = one.shots.get(item, 0.0) + amount * ammo.recover
     left = stock.shots_left(step, who, item, ammo)
     step.tell(events.Shot(by=who, item=held.item, amount=amount, left=left))
 

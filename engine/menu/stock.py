@@ -11,6 +11,7 @@ from engine.definitions import Ammo
 from engine.sheet.live import HeldItem
 from engine.sheet.reader import Sheet
 from rulesets.format.item_use import Stated
+from rulesets.format.items import BreaksOn
 
 
 def held_item(arena: Arena, who: str, item: int) -> HeldItem | None:
@@ -28,6 +29,13 @@ def charges(arena: Arena, who: str, item: int) -> tuple[int, int]:
         return 0, 0
     most = _most_charges(sheet, held.item)
     return most if held.charges is None else held.charges, most
+
+
+def breaks_on(arena: Arena, who: str, item: int) -> BreaksOn | None:
+    """What an item throws when its last charge is spent; None for one that never breaks."""
+    held, sheet = held_item(arena, who, item), arena.nature(who).sheet
+    ware = sheet.blueprint.wares.get(held.item) if held is not None and sheet is not None else None
+    return ware.item.charges.breaks_on if ware is not None and ware.item.charges is not None else None
 
 
 def _most_charges(sheet: Sheet, path: str) -> int:
