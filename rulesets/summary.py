@@ -50,9 +50,10 @@ class Summary:
     def __str__(self) -> str:
         fights = f", fights {self.combat}" if self.combat else ", no fights"
         layers = f"; layers: {', '.join(self.layers)}" if self.layers else ""
+        catalogs = _count(len(self.catalogs), "catalog")
+        entries = f"{_count(self.entries, 'entry', 'entries')} ({self.mechanics} with mechanics)"
         return (
-            f"{self.name} ({self.id} {self.version}): {self.resolution}{fights}; "
-            f"{_count(len(self.catalogs), 'catalog')}, {_count(self.entries, 'entry', 'entries')} ({self.mechanics} with mechanics), "
+            f"{self.name} ({self.id} {self.version}): {self.resolution}{fights}; {catalogs}, {entries}, "
             f"{_count(self.creatures, 'creature')}, {_count(self.items, 'item')}{layers}"
         )
 
