@@ -305,6 +305,14 @@ def test_what_bearings_add_to_harm_is_counted() -> None:
     assert found.expected == pytest.approx(12 / 20 * 8 + 1 / 20 * (7 + 2 + 5))
 
 
+def test_dice_that_come_with_a_critical_are_thrown_once_beside_the_doubled_ones() -> None:
+    brutal = condition("brutal", modifiers=(ModifierDef("damage", critical_dice=1),))
+    hit = swing(to_hit=-30)  # only a natural twenty hits
+    fight = arena(combatant("ada", hit), foe("rat"), by=rules(brutal))
+    bears(fight, "ada", "brutal")
+    assert cast(fight, hit).expected == pytest.approx(1 / 20 * 3 * 3.5)
+
+
 # --- pools ---------------------------------------------------------------------------------------------
 
 
@@ -368,6 +376,8 @@ def test_a_blow_that_spends_throws_the_number_and_one_that_takes_throws_the_weap
     assert pressed.expected == pytest.approx(1 / 2 * 1 + 1 / 4 * 1.5)
     assert struck.average_damage == pytest.approx(4)
     assert struck.expected == pytest.approx(3 / 4 * 4)
+    fight.one("ada").initiative = 5
+    assert cast(fight, punch, style="strike").expected == pytest.approx(3 / 4 * 2.5)
     fight.one("ada").initiative = 4
     assert cast(fight, punch, style="strike").expected == 0
 

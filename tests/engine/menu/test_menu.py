@@ -1,5 +1,7 @@
 """What stands on a menu, in which order, and what keeps the rest off it (format 12.8, 14.1, 18)."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.arena import Arena
@@ -155,11 +157,19 @@ def test_a_contest_against_a_hold_stands_on_the_menu_only_while_it_holds() -> No
 
 
 def test_an_off_hand_attack_waits_for_another_weapon_of_the_kind() -> None:
-    left = swing("offhand:0", price=Price(budget="quick", item=None), off_hand=True)
-    fight = arena(combatant("ada", left), foe("rat"))
-    assert ids(turn_menu(fight, "ada")) == ["end-turn"]
+    knives = [swing(f"item:{place}", price=Price(item=place)) for place in (0, 1)]
+    left = swing("offhand:1", price=Price(budget="quick"), off_hand=True)
+    fight = arena(combatant("ada", *knives, replace(left, price=replace(left.price, item=1))), foe("rat"))
+
+    def shown() -> set[str]:
+        menu = turn_menu(fight, "ada")
+        return {*ids(menu), *greyed(menu)}
+
+    assert "offhand:1" not in shown()
     fight.one("ada").off_hand_from = "item:1"
-    assert ids(turn_menu(fight, "ada")) == ["offhand:0", "end-turn"]
+    assert "offhand:1" not in shown()
+    fight.one("ada").off_hand_from = "item:0"
+    assert "offhand:1" in shown()
 
 
 # --- what an option states ---------------------------------------------------------------------------------

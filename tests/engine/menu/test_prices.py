@@ -317,11 +317,12 @@ def test_a_clip_never_fired_is_full_and_shots_come_off_it() -> None:
 
 
 def test_charges_are_spent_off_the_item() -> None:
-    spark = action("use:0", price=Price(item=0, charges=2))
-    step = step_in(armed(spark, wand=1))
+    spark, last = action("use:0", price=Price(item=0, charges=2)), action("use:1", price=Price(item=0, charges=1))
+    step = step_in(armed(spark, last, wand=1))
     prices.pay(step, "lin", spark, taken(step, "lin", spark))
     assert step.events == [events.Charges(by="lin", item="gear/wand", left=1, of=3)]
     assert prices.price_of(step, "lin", spark) is Reason.INSUFFICIENT
+    assert isinstance(prices.price_of(step, "lin", last), PriceTaken)
 
 
 def test_an_item_used_up_keeps_its_place_in_the_bag_and_is_used_no_more() -> None:
@@ -340,6 +341,11 @@ def test_a_weapon_for_the_off_hand_that_attacks_is_remembered_for_the_turn() -> 
     step = step_in(armed(main, other, bolt=1))
     prices.pay(step, "lin", main, taken(step, "lin", main))
     assert step.one("lin").off_hand_from == "item:0"
+
+
+def test_what_was_never_held_cannot_be_used() -> None:
+    spark = action("use:1", price=Price(item=1, charges=1))
+    assert prices.price_of(armed(spark, wand=1), "lin", spark) is Reason.INSUFFICIENT
 
 
 def test_a_weapon_no_other_hand_could_use_opens_nothing() -> None:

@@ -118,6 +118,8 @@ def test_somebody_nobody_knows_of_does_not_show_by_barring_the_way() -> None:
     fight = arena(combatant("ada"), foe("rat"), at=[(0, 0), (2, 0)], rows=["....."])
     fight.one("rat").hidden = True
     assert reach_of(fight, "ada").ends == ((1, 0), (3, 0), (4, 0))
+    fight.one("rat").hidden = False
+    assert reach_of(fight, "ada").ends == ((1, 0),)
 
 
 def test_the_frightened_walk_nowhere_nearer_to_the_source_than_they_start() -> None:
@@ -172,6 +174,13 @@ def test_nobody_strikes_at_a_walker_who_disengaged() -> None:
     fight = facing()
     fight.one("ada").disengaged = True
     assert all_strikers(fight, "ada") == []
+
+
+def test_nobody_strikes_at_a_friend_nor_while_down() -> None:
+    fight = arena(combatant("ada"), combatant("bo", swing()), foe("ogre", swing()), at=[(2, 2), (1, 2), (3, 2)])
+    fight.one("ogre").out = True
+    assert swing_reach(fight, "bo", "ada") == 0
+    assert swing_reach(fight, "ogre", "ada") == 0
 
 
 def test_without_a_rule_for_it_nobody_strikes_at_walkers() -> None:
