@@ -61,7 +61,7 @@ def option_of(
         by=who,
         action=action,
         budget=taken.budget if taken is not None else None if in_hand else price.budget,
-        price=_price(taken),
+        price=_price(arena, who, taken),
         pays=() if at_walker else offer.pays,
         pay_needed=taken is None and bool(offer.pays),
         styles=styles[:1] if in_window else styles,
@@ -82,12 +82,14 @@ def greyed_of(who: str, action: Action, id_: str) -> Option:
     return Option(id=id_, label=action.label, group=action.group, by=who, action=action)
 
 
-def _price(taken: prices.PriceTaken | None) -> tuple[tuple[str, int], ...]:
+def _price(arena: Arena, who: str, taken: prices.PriceTaken | None) -> tuple[tuple[str, int], ...]:
+    """Pools by their id, counters by the name of their row."""
     if taken is None:
         return ()
-    if not taken.counters:
+    sheet = arena.nature(who).sheet
+    if not taken.counters or sheet is None:
         return taken.pools
-    return taken.pools + tuple((counter, 1) for counter in taken.counters)
+    return taken.pools + tuple((sheet.row_pools[counter].label, 1) for counter in taken.counters)
 
 
 def _banned(around: Around, action: Action) -> bool:

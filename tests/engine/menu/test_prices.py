@@ -6,9 +6,9 @@ import pytest
 
 from engine import events
 from engine.arena import Arena
-from engine.definitions import Action, Ammo, Cost, Definition, Mode, Price, Recharge, When
+from engine.definitions import Action, Aim, Ammo, Cost, Definition, Mode, Price, Recharge, When
 from engine.dice import Dice
-from engine.menu import prices
+from engine.menu import prices, turn_menu
 from engine.menu.prices import Offer, PriceTaken
 from engine.refusal import Reason
 from engine.sheet.live import HeldItem
@@ -187,6 +187,13 @@ def test_a_counter_gives_a_point_each_time_until_its_row_is_empty() -> None:
         prices.pay(step, "lin", drink, taken(step, "lin", drink))
     assert told(step, "spend") == [events.Spend(by="lin", pool="Deep well", amount=1)] * 2
     assert prices.price_of(step, "lin", drink) is Reason.INSUFFICIENT
+
+
+def test_a_menu_names_a_counter_by_its_row() -> None:
+    drink = action("drink", price=Price(counters=("wells/0",)), aim=Aim(side="self"))
+    option = turn_menu(arena(lampwright(drink), foe("rat")), "lin").option("drink")
+    assert option is not None
+    assert option.price == (("Deep well", 1),)
 
 
 def test_a_creature_in_plain_numbers_pays_out_of_no_pool() -> None:
