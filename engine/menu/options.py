@@ -35,8 +35,8 @@ class Style:
 class Option:
     """`action` is None for `move`, `stand-up` and `end-turn`. `budget` is what it spends now: None when free,
     also for a strike in hand. `strikes`: in hand before it. `fixed`: targets that are not chosen (an answer
-    pointed at its source). `price`: (pool, amount) as paid without choosing, a counter
-    by the name of its row; `uses`: (left, of); `shots` left; `charges`: (left, of) of its item; `points`: signature points it costs.
+    pointed at its source). `price`: (pool, amount) as paid without choosing, a counter by the name of its row;
+    `uses`: (left, of); `shots` left; `charges`: (left, of) of its item; `points`: signature points it costs.
 
     `pay_needed`: it can only be paid with one of `pays`, named. `modes` are those with the shots for it; with
     `mode_needed` it cannot be taken plainly. `strikes_at_walker`: it is paid with the opportunity budget in
