@@ -6,6 +6,7 @@ whatever could be read. A place that is already refused for its shape is not com
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Generic, TypeVar
 
 from rulesets.checks import World, findings
@@ -13,13 +14,16 @@ from rulesets.format.base import Model
 from rulesets.format.character import CharacterBuild
 from rulesets.format.document import RulesetDocument
 from rulesets.format.encounter import Encounter
-from rulesets.problems import Place, Problem, in_order
+from rulesets.problems import MAX_PROBLEMS, Place, Problem, in_order
 from rulesets.pruning import Read, read
 from rulesets.ruleset import Ruleset
 
 __all__ = ["Checked", "check_character", "check_document", "check_encounter"]
 
 M = TypeVar("M", bound=Model)
+
+MOST_FINDINGS = MAX_PROBLEMS + 1
+"""Beyond these the checks stop looking: only `MAX_PROBLEMS` are told anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,7 @@ def _checked(reading: Read[M], raw: Mapping[str, Any], world: Callable[[M], Worl
     found = list(reading.problems)
     if reading.document is not None:
         told = reading.cut | {place[:-1] for place in reading.cut if isinstance(place[-1], str)}
-        for place, message in findings(reading.document, world(reading.document)):
+        for place, message in islice(findings(reading.document, world(reading.document)), MOST_FINDINGS):
             original = reading.original(place)
             if original not in told:
                 found.append((original, message))

@@ -6,6 +6,7 @@ A place is the tuple of keys and list positions that lead to a value. Written ou
 """
 
 import difflib
+import heapq
 import re
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -88,14 +89,31 @@ def _position(place: Place, document: Any) -> tuple[int, ...]:
     return tuple(position)
 
 
+MOST_CANDIDATES = 12
+"""Known words compared letter by letter, so that a hostile file full of near misses costs no time."""
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """` (did you mean "blinded"?)` where a known word is close to this one, else nothing."""
-    if len(word) > 200:
+    if len(word) > 80:
         return ""
-    words = list(known)
-    by_lower = {candidate.lower(): candidate for candidate in words}
-    close = difflib.get_close_matches(word.lower(), by_lower, n=1, cutoff=0.6)
+    wanted = word.lower()
+    by_lower = {candidate.lower(): candidate for candidate in known}
+    likely = heapq.nlargest(MOST_CANDIDATES, by_lower, key=lambda candidate: _likeness(wanted, candidate))
+    close = difflib.get_close_matches(wanted, likely, n=1, cutoff=0.6)
     return f' (did you mean "{by_lower[close[0]]}"?)' if close else ""
+
+
+def _likeness(word: str, other: str) -> int:
+    """How many letters two words share at their ends, less what one is longer: a misspelling keeps most of its ends."""
+    return _shared(word, other) + _shared(word[::-1], other[::-1]) - abs(len(word) - len(other))
+
+
+def _shared(word: str, other: str) -> int:
+    for count, (letter, another) in enumerate(zip(word, other, strict=False)):
+        if letter != another:
+            return count
+    return min(len(word), len(other))
 
 
 def listed(words: Sequence[str], last: str = "or") -> str:
