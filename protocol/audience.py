@@ -109,8 +109,35 @@ def _without(event: dict[str, Any], unknown: set[str]) -> dict[str, Any]:
     return found
 
 
+# --- what is looked at ----------------------------------------------------------------------------------
+
+
+def project_detail(detail: Mapping[str, Any], unknown: frozenset[str]) -> dict[str, Any]:
+    """What looking at an option gives, without whoever is unknown: no target, nobody caught, no striker."""
+    if not unknown:
+        return dict(detail)
+    found = dict(detail)
+    for key in ("targets", "not"):
+        if key in found:
+            found[key] = {who: about for who, about in found[key].items() if who not in unknown}
+    if "caught" in found:
+        found["caught"] = {
+            cell: {**lit, "who": [who for who in lit["who"] if who not in unknown]}
+            for cell, lit in found["caught"].items()
+        }
+    if "ends" in found:
+        found["cells"] = [_without_strikers(cell, unknown) for cell in found["cells"]]
+    return found
+
+
+def _without_strikers(cell: list[Any], unknown: frozenset[str]) -> list[Any]:
+    """A cell of a walk, `[x, y, cost, from]` with who would strike behind it, if anybody."""
+    head, strikers = cell[:4], [who for who in cell[4] if who not in unknown] if len(cell) > 4 else []
+    return [*head, strikers] if strikers else head
+
+
 def _is_enemy(who: object, cast: Mapping[str, Definition]) -> bool:
     return isinstance(who, str) and who in cast and cast[who].side == "enemy"
 
 
-__all__ = ["Audience", "audience_of", "project_events", "unknown_to"]
+__all__ = ["Audience", "audience_of", "project_detail", "project_events", "unknown_to"]

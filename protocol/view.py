@@ -17,7 +17,7 @@ from engine.menu.wire import menu_json
 from engine.rules import Rules
 from engine.setup import FightSetup
 from engine.state import CombatantState
-from protocol.audience import Audience, unknown_to
+from protocol.audience import Audience, audience_of, unknown_to
 from protocol.patch import without_nulls
 from protocol.replies import (
     AskView,
@@ -30,6 +30,7 @@ from protocol.replies import (
     FightView,
     MenuView,
     MineView,
+    OptionView,
     PointsView,
     PoolView,
     RosterView,
@@ -117,17 +118,18 @@ def mine_view(table: Table, fight: Fight | None, seat_id: SeatId, backdrop: Back
         mine["sheets"] = {who: backdrop.sheets[who] for who in controls if who in backdrop.sheets}
     if seat.role == "spectator" or fight is None:
         return mine
+    unknown = unknown_to(audience_of(seat.role), fight)
     turn = fight.state.turn
     if table.window is not None:
         for who in controls:
             if who in table.window.asked:
-                mine["asks"][who] = _ask(table.window, who, menus)
+                mine["asks"][who] = _ask(table.window, who, menus, unknown)
     elif fight.state.outcome == "ongoing" and turn is not None:
         acts = turn in controls
         if seat.role == "gm":
             acts = turn not in table.roster or table.roster[turn].controller != "director"
         if acts:
-            mine["menus"][turn] = menus.of(turn)
+            mine["menus"][turn] = menus.of(turn, unknown)
     return mine
 
 
@@ -138,14 +140,29 @@ class Menus:
         self._fight = fight
         self._known: dict[str, MenuView] = {}
 
-    def of(self, who: str) -> MenuView:
-        """What `who` may choose now."""
+    def of(self, who: str, unknown: frozenset[str]) -> MenuView:
+        """What `who` may choose now, as told to somebody who must not learn of the `unknown`."""
         assert self._fight is not None
         found = self._known.get(who)
         if found is None:
             found = cast("MenuView", without_nulls(menu_json(self._fight.arena, menu(self._fight, who))))
             self._known[who] = found
-        return found
+        if not unknown:
+            return found
+        return {**found, "options": {key: _knowing(line, unknown) for key, line in found["options"].items()}}
+
+
+def _knowing(option: OptionView, unknown: frozenset[str]) -> OptionView:
+    """A line of a menu without whoever is unknown: an answer may be pointed at whom nobody has seen."""
+    forecast, targets = option.get("forecast"), option.get("targets", [])
+    if not unknown.intersection(targets) and (forecast is None or forecast.get("target") not in unknown):
+        return option
+    known = option.copy()
+    if "targets" in known:
+        known["targets"] = [who for who in targets if who not in unknown]
+    if forecast is not None and forecast.get("target") in unknown:
+        del known["forecast"]
+    return known
 
 
 # --- the table -----------------------------------------------------------------------------------------
@@ -348,9 +365,9 @@ def _window(window: OpenWindow, fight: Fight, unknown: frozenset[str]) -> Window
     return view
 
 
-def _ask(window: OpenWindow, who: str, menus: Menus) -> AskView:
+def _ask(window: OpenWindow, who: str, menus: Menus, unknown: frozenset[str]) -> AskView:
     given = window.answers.get(who)
-    view: AskView = {"window": window.id, "menu": menus.of(who), "answered": given is not None}
+    view: AskView = {"window": window.id, "menu": menus.of(who, unknown), "answered": given is not None}
     if given is not None:
         view["given"] = "pass" if isinstance(given.answer, Pass) else given.answer.option
     return view

@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeVar
 from engine.fight import menu
 from engine.menu.wire import look
 from engine.refusal import Reason, Refused
-from protocol.audience import Audience, audience_of
+from protocol.audience import Audience, audience_of, project_detail, unknown_to
 from protocol.messages import Command, Hello, Look
 from protocol.patch import without_nulls
 from protocol.reasons import FULL, SEAT_TAKEN_OVER, UNAVAILABLE, Goodbye, TableReason, TableRefused
@@ -320,7 +320,8 @@ class Room:
         option = menu(hot.fight, command.by).option(command.option)
         if option is None:
             raise Refused(Reason.UNKNOWN_OPTION, f"{command.option!r} is not on the menu now", by=command.by)
-        return frames.looked(command.id, without_nulls(look(hot.fight.arena, option, command.pay)))
+        detail = without_nulls(look(hot.fight.arena, option, command.pay))
+        return frames.looked(command.id, project_detail(detail, unknown_to(listener.audience, hot.fight)))
 
     # --- clocks ------------------------------------------------------------------------------------------
 

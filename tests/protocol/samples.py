@@ -52,11 +52,7 @@ def _value(hint: Any) -> Any:
         return get_args(hint)[0]
     if origin is tuple:
         first, *rest = get_args(hint)
-        return (
-            (_value(first), _value(first))
-            if rest == [Ellipsis]
-            else tuple(_value(one) for one in (first, *rest))
-        )
+        return (_value(first), _value(first)) if rest == [Ellipsis] else tuple(_value(one) for one in (first, *rest))
     if dataclasses.is_dataclass(hint):
         hints = typing.get_type_hints(hint)
         return hint(**{field.name: _value(hints[field.name]) for field in dataclasses.fields(hint)})  # type: ignore[operator]

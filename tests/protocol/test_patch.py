@@ -7,14 +7,10 @@ from hypothesis import strategies as st
 
 from protocol.patch import apply, diff, without_nulls
 
-leaves = (
-    st.booleans() | st.integers(-3, 3) | st.text("ab", max_size=2) | st.lists(st.integers(0, 2), max_size=2)
-)
+leaves = st.booleans() | st.integers(-3, 3) | st.text("ab", max_size=2) | st.lists(st.integers(0, 2), max_size=2)
 trees: st.SearchStrategy[dict[str, Any]] = st.dictionaries(
     st.sampled_from("abc"),
-    st.recursive(
-        leaves, lambda inner: st.dictionaries(st.sampled_from("abc"), inner, max_size=3), max_leaves=8
-    ),
+    st.recursive(leaves, lambda inner: st.dictionaries(st.sampled_from("abc"), inner, max_size=3), max_leaves=8),
     max_size=3,
 )
 

@@ -20,7 +20,8 @@ def random_choice(
     match written["needs"]:
         case "targets":
             targets: Sequence[str] = written["targets"]
-            most = min(written.get("count", 1), len(targets))
+            # the parts of a sequence reach differently far, so not every pair of its targets goes together
+            most = 1 if written["kind"] == "attack" else min(written.get("count", 1), len(targets))
             choice["targets"] = chance.sample(list(targets), chance.randint(1, most))
         case "cell":
             choice["at"] = chance.choice(detail["cells"])
