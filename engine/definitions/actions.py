@@ -1,0 +1,93 @@
+"""Everything that can be taken, wherever it was written, and what rides on it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from engine.definitions.amounts import Amount, SaveAsk
+from engine.definitions.effects import Effect, Harm
+from engine.definitions.taking import Aim, AttackRoll, ContestRoll, GateRoll, Price, When
+from engine.definitions.words import ActionKind, Group
+from rulesets.format.predicates import CreatureTest
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where an action was written. `list`/`row` on a sheet, `entry` as `catalog/id`, `item` by index held."""
+
+    list: str | None = None
+    row: int | None = None
+    entry: str | None = None
+    item: int | None = None
+    tags: frozenset[str] = frozenset()  # a weapon's tags, an entry's qualities
+    columns: Mapping[str, bool] = field(default_factory=dict)  # the row's boolean columns, for riders
+
+    @property
+    def catalog(self) -> str | None:
+        return self.entry.split("/", 1)[0] if self.entry else None
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A weapon's way of being used (format 10.6): changes to its own roll, price and aim."""
+
+    id: str
+    label: str
+    shots: int | None = None
+    to_hit: int = 0
+    target: int = 0
+    targets: int | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Action:
+    """One thing that can be taken, wherever it was written. Compared by identity: one is made once per fight.
+
+    `id` is the option's id on the menu. `lands`: with no roll it lands by itself (autoHit or nothing to
+    roll). `sequence`: (action id, times) parts, each with its own target and roll; then nothing else
+    stands here. `melee`: it may strike at a walker. `weapon`: a blow of a weapon (strikes, off hand, riders).
+    Without an attack roll its amount is thrown once for everybody. `components`: what using it needs and may
+    be forbidden; `needs`: senses a target must not lack; `target_is`: what it must be.
+    """
+
+    id: str
+    label: str
+    group: Group
+    kind: ActionKind
+    when: When = When()
+    aim: Aim = Aim()
+    price: Price = Price()
+    roll: AttackRoll | ContestRoll | None = None
+    gate: GateRoll | None = None
+    save: SaveAsk | None = None
+    effects: tuple[Effect, ...] = ()
+    concentration: bool = False
+    sequence: tuple[tuple[str, int], ...] = ()
+    modes: tuple[Mode, ...] = ()
+    origin: Origin = Origin()
+    weapon: bool = False
+    melee: bool = False
+    off_hand: bool = False  # offered only after another off-hand weapon attacked (format 12.17)
+    components: frozenset[str] = frozenset()
+    needs: frozenset[str] = frozenset()
+    target_is: CreatureTest | None = None
+
+    @property
+    def harm(self) -> Harm | None:
+        for effect in self.effects:
+            if isinstance(effect, Harm):
+                return effect
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class RiderDef:
+    """Harm added by itself to the first qualifying hit of a period (format 9.3). `actions`: ids it may ride."""
+
+    id: str
+    label: str
+    amount: Amount
+    type: str | None
+    per: Literal["turn", "round"]
+    when: frozenset[str]
+    actions: frozenset[str]

@@ -1,0 +1,91 @@
+"""What an action does to whom it lands on. What each does stands in `engine.effects`."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from engine.definitions.amounts import Amount, HarmClause
+
+
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """The blow: the first clause is the amount itself, the rest its `plus`. `floor`: the least the first deals."""
+
+    clauses: tuple[HarmClause, ...]
+    floor: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Healing:
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class TemporaryPoints:
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Applies:
+    """A condition put on. `rounds` None: no clock. `on`: whom (a contest's loser is the `target`).
+    `at_least`: only when the harm that reached the target is at least that (a weapon's onHit)."""
+
+    condition: str
+    rounds: int | None = None
+    edge: Literal["turn-end", "turn-start"] = "turn-end"
+    of_source: bool = False
+    save: str | None = None
+    save_at: str = "turn-end"
+    save_mode: str | None = None
+    difficulty: int = 0
+    ends_after: str | None = None
+    even_on_save: bool = False
+    at_least: int = 0
+    on: Literal["target", "actor"] = "target"
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """A condition taken off the target or the actor (a contest's onWin)."""
+
+    condition: str
+    on: Literal["target", "actor"]
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """The target is moved this many cells straight away (format 12.11)."""
+
+    cells: int
+
+
+@dataclass(frozen=True, slots=True)
+class GivesBudget:
+    budget: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RestoresPool:
+    pool: str
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class StandardEffect:
+    """What a standard action does: `dash`, `disengage`, `dodge`, `help`, `hide`, `ready` (format 12.8)."""
+
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReloadsItem:
+    """The clip of the item of that index is topped up to `clip`: out of the bag by `tag`, else fully."""
+
+    item: int
+    clip: int
+    tag: str | None = None
+
+
+Effect: TypeAlias = (
+    Harm | Healing | TemporaryPoints | Applies | Ends | Push | GivesBudget | RestoresPool | StandardEffect | ReloadsItem
+)
