@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.choice import Cell, Choice
-from engine.definitions import Action
+from engine.definitions import Action, Group
 from engine.director.areas import Placement, placements
 from engine.director.costs import Costs
 from engine.director.ground import Ground
@@ -138,7 +138,10 @@ class Planner:
         likely = self._likely(action)
         most = most_targets(action, taking.way.steps, mode.targets if mode is not None else None)
         for target in likely:
-            for cell in self.ground.spots(action.aim, target).values():
+            # a standard action is pointed at whoever it likes, however far off
+            near = action.group is Group.STANDARD
+            cells = (self.ground.here,) if near else tuple(self.ground.spots(action.aim, target).values())
+            for cell in cells:
                 if most == 1:
                     yield from self._at(taking, cell, (target,))
                 else:

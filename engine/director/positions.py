@@ -18,8 +18,9 @@ from engine.prospect import HORIZON
 
 _FAR: Final = 61
 """Distances on the largest board."""
-_COMES, _SHOOTS, _SHOOTS_FAR, _LATER = 0.75, 0.7, 0.35, 0.15
-"""How likely somebody attacks, next to who is in its reach already: walking up, shooting, far off, later on."""
+_COMES, _COMES_FAR, _SHOOTS, _SHOOTS_FAR, _LATER = 0.8, 0.6, 0.7, 0.35, 0.2
+"""How likely somebody attacks, next to who is in its reach already: walking up, all its walk, shooting, shooting far
+off, and walking for longer than a turn."""
 _READY: Final = 0.5
 """What standing where one can act is worth, of an ordinary action: the next turn is not this one."""
 _SHY: Final = 0.5
@@ -161,7 +162,11 @@ def _danger_by_distance(eyes: Eyes, foe: str) -> list[float]:
     def means(far: int) -> float:
         if swing and far <= swing:
             return 1.0
-        walks = _COMES if swing and far <= swing + speed else _LATER
+        walks = 0.0
+        if swing and far <= swing + speed:
+            walks = _COMES - (_COMES - _COMES_FAR) * (far - swing) / speed
+        elif swing and speed:
+            walks = _LATER * (swing + speed) / far
         shoots = _SHOOTS if far <= normal else _SHOOTS_FAR if far <= long else 0.0
         return max(walks, shoots)
 

@@ -152,3 +152,12 @@ def test_whoever_is_not_asked_passes() -> None:
     answered = {"ada": answer(held.fight, "ada")}
     assert held.fight.window is not None
     assert play(held.fight, Answers(window=held.fight.window.id, answers=answered)).fight.window is None
+
+
+def test_a_natural_stands_though_the_guard_would_turn_its_total() -> None:
+    fight = scene(
+        foe("brute", swing(to_hit=-8)), combatant("ada", guard("guarded")), at=[(3, 2), (4, 2)], by=rules(GUARDED)
+    )
+    fight.state.forced.append((20, 20))  # 12 against 12, and 16 with the guard
+    held = play(fight, Choice(by="brute", option="attack:arms:0", targets=("ada",)))
+    assert isinstance(asked(held, "ada"), Pass)

@@ -93,3 +93,15 @@ def test_nothing_is_put_where_it_harms_friends_alone() -> None:
     blast = fight.cast["witch"].action("blast")
     assert blast is not None
     assert list(placements(judge, ground, blast, PLAINLY)) == []
+
+
+def test_its_maker_walks_out_of_where_it_must_go_off() -> None:
+    fight = scene(
+        foe("witch", area("burst", 2, normal=10)),
+        combatant("ada", swing()),
+        combatant("bo", swing()),
+        at=[(5, 2), (3, 2), (7, 2)],
+    )
+    for one in ("ada", "bo"):
+        fight.state.combatants[one].budgets["reaction"] = 0
+    assert caught(fight, "witch") == ["ada", "bo"]

@@ -1,5 +1,7 @@
 """What standing somewhere is worth: by distance, cover and temperament."""
 
+from itertools import pairwise
+
 import pytest
 
 from engine.choice import Cell
@@ -22,8 +24,7 @@ def archer_fight(rows: list[str] | None = None) -> Fight:
 
 def test_an_archer_likes_a_cell_the_better_the_further_off_until_nobody_can_come() -> None:
     worths = [positions(archer_fight(), "archer").worth((x, 2)) for x in range(1, 9)]
-    assert worths == sorted(worths)
-    assert worths[0] < worths[-1]
+    assert all(near < far for near, far in pairwise(worths))
 
 
 def test_a_brute_likes_it_near() -> None:

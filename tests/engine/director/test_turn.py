@@ -216,3 +216,49 @@ def test_a_sequence_goes_at_one_foe_until_it_should_be_down() -> None:
     first = decide(fight, "beast")
     assert first.option == "claws"
     assert sorted(first.targets) == ["ada", "bo"]
+
+
+def test_whoever_is_beset_and_has_nobody_to_strike_slips_away_unstruck() -> None:
+    fight = scene(foe("clerk", *STANDARD), combatant("ada", swing(to_hit=9)), at=[(1, 2), (0, 2)])
+    chosen, after = turn_played(fight)
+    assert options(chosen)[:2] == ["standard:disengage", "move"]
+    at = after.state.combatants["clerk"].at
+    assert at is not None and distance(at, (0, 2)) > 3
+
+
+def test_the_careful_strike_all_the_same_where_they_can() -> None:
+    """Else two who are careful would wait for each other for ever."""
+    weak = foe("weak", swing(), health=3)
+    fight = scene(
+        weak,
+        combatant("ada", swing(to_hit=12), swing("attack:arms:5", to_hit=20), health=80),
+        combatant("bo", swing(to_hit=12), health=80),
+        at=[(0, 2), (5, 2), (6, 2)],
+        tempers={"weak": "cautious"},
+    )
+    assert any(choice.option == "attack:arms:0" for choice in turn_played(fight)[0])
+
+
+def test_nobody_runs_who_comes_near_enough_by_walking() -> None:
+    brute = foe("brute", swing(), *STANDARD, speed=4.0)
+    chosen, _ = turn_played(scene(brute, combatant("ada", swing()), at=[(0, 2), (9, 2)]))
+    assert options(chosen)[0] == "move"
+    assert "standard:dash" not in options(chosen)
+
+
+def test_nobody_helps_somebody_who_has_no_foe_near() -> None:
+    fight = scene(
+        foe("clerk", *STANDARD),
+        foe("brute", swing(), speed=2.0),
+        combatant("ada", swing()),
+        at=[(0, 0), (1, 1), (11, 5)],
+    )
+    assert "standard:help" not in options(turn_played(fight)[0])
+
+
+def test_somebody_who_has_a_foe_near_is_helped() -> None:
+    fight = scene(
+        foe("clerk", *STANDARD), foe("brute", swing()), combatant("ada", swing()), at=[(0, 5), (9, 1), (11, 1)]
+    )
+    chosen, _ = turn_played(fight)
+    assert ("standard:help", ("brute",)) in [(choice.option, choice.targets) for choice in chosen]
