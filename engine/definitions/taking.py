@@ -1,4 +1,4 @@
-"""How an action is taken: when it may be, what it is aimed at, what it costs, what is rolled. Distances are in cells."""
+"""How an action is taken: when, at what it is aimed, what it costs, what is rolled. Distances are in cells."""
 
 from dataclasses import dataclass
 from typing import Literal
