@@ -92,6 +92,7 @@ def _start(step: Step, who: str) -> bool:
     one.dashes = 0
     one.disengaged = False
     one.off_hand_from = None
+    one.attacked_with = []
     one.off_hands = []
     one.points = step.nature(who).signature_points
     _recharge(step, who)

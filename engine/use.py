@@ -6,7 +6,7 @@ target, held at each roll that hits somebody with an answer; `harmed` is asked o
 
 from engine import bearing, breakage, conditions, dying, endings, windows
 from engine.choice import Cell
-from engine.definitions import AttackRoll, ContestRoll, Effect, Harm
+from engine.definitions import AttackRoll, ContestRoll, Effect, Group, Harm
 from engine.effects import EFFECTS, landing_order, moving
 from engine.events import Area, Cancelled, Use
 from engine.gate import passes_gate
@@ -56,6 +56,17 @@ def _pay(step: Step, taken: Taken) -> None:
     taken.steps = price.steps
     taken.number = step.one(taken.by).initiative
     prices.pay(step, taken.by, taken.action, price)
+    _note_attack(step, taken)
+
+
+def _note_attack(step: Step, taken: Taken) -> None:
+    """Remember an attack made on a turn of one's own; a strike bought with a granted budget is not one (bridging 2)."""
+    action = taken.action
+    if step.state.turn != taken.by or not taken.answerable or step.nature(taken.by).action(action.id) is not action:
+        return
+    for part in (action, *prices.parts_of(step, taken.by, action)):
+        if part.weapon or (part.group is Group.ACTIONS and isinstance(part.roll, AttackRoll)):
+            step.one(taken.by).attacked_with.append(part.id)
 
 
 def _aimed_at(step: Step, taken: Taken) -> tuple[str, ...]:

@@ -6,12 +6,13 @@ A strike bought so keeps the name of its attack; the option's id says the budget
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from typing import Literal
 
 from engine.compile.standard import permitted
 from engine.definitions import Action, AttackRoll, Group
 from engine.menu.around import Around
 from engine.sheet.facts import is_worn
-from rulesets.format.bearings import Grant, ItemFilter
+from rulesets.format.bearings import AfterAttack, Grant, ItemFilter
 from rulesets.format.effects import StandardPermission
 
 
@@ -21,8 +22,8 @@ def granted(around: Around) -> Iterator[tuple[str, Action]]:
     known = {action.id for action in actions}
     for one in around.held:
         for grant in one.bearing.grants:
-            if grant.after_attack is not None or not _wields(around, grant):
-                continue  # attacks made this turn are not remembered yet
+            if not _wields(around, grant) or not _attacked(around, grant.after_attack):
+                continue
             for option, action in _bought(actions, grant):
                 if option not in known:
                     known.add(option)
@@ -63,6 +64,22 @@ def _strikes(action: Action, grant: Grant) -> bool:
     return grant.items is None or (
         action.price.item is not None and _matches(grant.items, action.label, action.origin.tags)
     )
+
+
+def _attacked(around: Around, after: AfterAttack | Literal[True] | None) -> bool:
+    """Whether the attack it waits for has been made this turn: any, or one with the names or the tags asked for."""
+    if after is None:
+        return True
+    nature = around.arena.nature(around.who)
+    made = [action for option in around.arena.one(around.who).attacked_with if (action := nature.action(option))]
+    return any(after is True or _with(action, after) for action in made)
+
+
+def _with(action: Action, after: AfterAttack) -> bool:
+    if after.names is not None and action.label.casefold() in {name.casefold() for name in after.names}:
+        return True
+    held = action.price.item is not None
+    return after.items is not None and held and _matches(after.items, action.label, action.origin.tags)
 
 
 def _wields(around: Around, grant: Grant) -> bool:

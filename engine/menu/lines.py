@@ -94,7 +94,10 @@ def _price(arena: Arena, who: str, taken: prices.PriceTaken | None) -> tuple[tup
 
 def _banned(around: Around, action: Action) -> bool:
     """Whether something `who` bears forbids this (bridging 2). Most often nothing forbids anything."""
-    if not any(one.bearing.forbids_attacks or one.bearing.forbids_catalogs for one in around.held):
+    if not any(
+        one.bearing.forbids_attacks or one.bearing.forbids_catalogs or one.bearing.forbids_components
+        for one in around.held
+    ):
         return False
     return bearing.forbidden(around.arena, around.who, action)
 
