@@ -6,10 +6,12 @@ nothing large is spent on a fight as good as won.
 
 from typing import Final
 
+from engine.definitions import Action
 from engine.director.eyes import Eyes
 from engine.director.weights import Temper
-from engine.menu import purse
+from engine.menu import prices, purse
 from engine.menu.options import Option, Pay
+from engine.refusal import Reason
 from engine.vitals import pool_left
 
 _POOL: Final = 0.35
@@ -36,32 +38,35 @@ class Costs:
 
     def of(self, option: Option, pay: Pay | None = None) -> float:
         """In points of harm, as every worth."""
-        share = self._pools(option, pay)
         action = option.action
-        if action is not None:
-            price = action.price
-            if option.uses is not None:
-                share += _USE / max(1, option.uses[0])
-            if price.recharge is not None:
-                share += _RECHARGE
-            if option.charges is not None:
-                share += _CHARGE * price.charges / max(1, option.charges[0])
-            if price.consumes:
-                share += _CONSUMED
-            if price.ammo is not None:
-                share += _SHOT * price.ammo.shots
+        if action is None:
+            return 0.0
+        price = action.price
+        share = self._pools(option, action, pay)
+        if option.uses is not None:
+            share += _USE / max(1, option.uses[0])
+        if price.recharge is not None:
+            share += _RECHARGE
+        if option.charges is not None:
+            share += _CHARGE * price.charges / max(1, option.charges[0])
+        if price.consumes:
+            share += _CONSUMED
+        if price.ammo is not None:
+            share += _SHOT * price.ammo.shots
         return share * self._minds * self._eyes.usual()
 
-    def _pools(self, option: Option, pay: Pay | None) -> float:
+    def _pools(self, option: Option, action: Action, pay: Pay | None) -> float:
         arena, who = self._eyes.arena, self._eyes.who
-        if pay is not None and option.action is not None:
-            amount = option.action.price.costs[0].amount
-            return _POOL * amount / max(1, purse.spendable(arena, who, pay.id)) + _STEP * pay.steps
-        total = 0.0
-        for pool, amount in option.price:
-            counter = option.action is not None and pool in option.action.price.counters
-            left = pool_left(arena, who, pool) if counter else purse.spendable(arena, who, pool)
-            total += _POOL * amount / max(1, left)
+        taken = prices.price_of(
+            arena, who, action, pay.id if pay is not None else None, at_walker=option.strikes_at_walker
+        )
+        if isinstance(taken, Reason):  # only some mode of it can be paid, by its shots
+            return 0.0
+        total = _STEP * taken.steps
+        for pool, amount in taken.pools:
+            total += _POOL * amount / max(1, purse.spendable(arena, who, pool))
+        for counter in taken.counters:
+            total += _POOL / max(1, pool_left(arena, who, counter))
         return total
 
 
