@@ -2,13 +2,15 @@
 
 import json
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 from rich.console import Console
 
 from rulesets.load import RulesetRefusedError, load
+from rulesets.problems import Problem
 from rulesets.schema import json_schema
+from rulesets.summary import summary
 
 console = Console()
 
@@ -17,8 +19,13 @@ def check(
     paths: Annotated[
         list[Path], typer.Argument(help="Rulesets: a .json file, a folder with ruleset.json, or a zip of one.")
     ],
+    as_json: Annotated[bool, typer.Option("--json", help="Print what was found as JSON.")] = False,
 ) -> None:
-    """Check rulesets, and tell every problem there is, each with its place."""
+    """Check rulesets: every problem there is, each with its place; or what a ruleset has. Exits 1 on a problem."""
+    if as_json:
+        found = [_as_json(path) for path in paths]
+        print(json.dumps(found, indent=2, ensure_ascii=False))
+        raise typer.Exit(1 if any(one["problems"] for one in found) else 0)
     wrong = 0
     for path in paths:
         try:
@@ -29,8 +36,19 @@ def check(
             for problem in refused.problems:
                 console.print(f"  {problem}", markup=False, highlight=False)
         else:
-            console.print(f"{path}: ok ({ruleset.document.name})", style="green", markup=False)
+            console.print(f"{path}: ok. {summary(ruleset)}", style="green", markup=False, highlight=False)
     raise typer.Exit(1 if wrong else 0)
+
+
+def _as_json(path: Path) -> dict[str, Any]:
+    """`ruleset` is its summary, null when it does not load; `problems` are (path, message) objects."""
+    try:
+        found: dict[str, Any] | None = summary(load(path)).as_json()
+        problems: tuple[Problem, ...] = ()
+    except RulesetRefusedError as refused:
+        found, problems = None, tuple(refused.problems)
+    listed = [{"path": str(one.path), "message": one.message} for one in problems]
+    return {"file": str(path), "ruleset": found, "problems": listed}
 
 
 def schema(

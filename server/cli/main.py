@@ -2,7 +2,7 @@
 
 import typer
 
-from server.cli import documents, play, scenario, serve
+from server.cli import documents, odds, play, scenario, serve, sim
 
 app = typer.Typer(
     name="holdfast",
@@ -16,6 +16,8 @@ app.command()(serve.serve)
 app.command()(documents.check)
 app.command()(documents.schema)
 app.command()(scenario.scenario)
+app.command()(odds.odds)
+app.command()(sim.sim)
 
 
 def main() -> None:
