@@ -531,6 +531,8 @@ class Gate(Event):
     item: str
     total: int
     rolls: tuple[int, ...]
+    modifier: int
+    bonuses: tuple[Part, ...] = ()
     difficulty: int
     success: bool
 

@@ -147,7 +147,7 @@ class Rules:
     cover_bonus: int = 0
     opportunity: str | None = None  # the budget a strike at a walker spends
     off_hand: str | None = None  # the budget of an off-hand attack
-    penalty_track: str | None = None  # the wound track whose penalty rides on pools
+    penalty_track: str | None = None  # the wound track whose penalty rides on checks
     falling: tuple[float, Amount, int] | None = None
 
     @property

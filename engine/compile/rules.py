@@ -77,7 +77,7 @@ def _compile(ruleset: Ruleset) -> Rules:
         cover_bonus=combat.cover.bonus if combat.cover else 0,
         opportunity=combat.opportunity.budget if combat.opportunity else None,
         off_hand=combat.off_hand.budget if combat.off_hand else None,
-        penalty_track=document.resolution.penalty_from if combat.kind == "dice-pool" else None,
+        penalty_track=document.resolution.penalty_from,
         falling=_falling(combat.falling),
     )
 

@@ -9,7 +9,7 @@ from engine import bearing
 from engine.definitions import Action, AttackRoll, ContestRoll, GateRoll, Mode, SaveAsk
 from engine.dice import Dice
 from engine.events import Lean
-from engine.gate import gate_occasion
+from engine.gate import gate_number, gate_occasion
 from engine.menu.around import Around
 from engine.menu.targets import shot_at
 from engine.occasions import Occasion
@@ -133,7 +133,8 @@ class Chances:
         arena, who = self.around.arena, self.around.who
         occasion = gate_occasion(who, gate)
         mode = bearing.check_leaning(arena, who, gate.skill, occasion).mode
-        return self._number(who, gate.modifier, mode, "checks", gate.skill, occasion).at_least(gate.difficulty)
+        number = gate_number(arena, who, gate) if isinstance(arena.rules.rolls, SumRolls) else gate.modifier
+        return self._number(who, number, mode, "checks", gate.skill, occasion).at_least(gate.difficulty)
 
     def _number(
         self, who: str, number: int, mode: Lean, to: str, narrow: str | None, occasion: Occasion | None = None

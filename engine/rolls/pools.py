@@ -49,7 +49,7 @@ class PoolDamage:
 
 
 def penalty(arena: Arena, who: str) -> int:
-    """The dice the wound penalty takes off every pool thrown to act: 0 or less."""
+    """What the wound penalty takes off a check, and off every pool thrown to act: 0 or less."""
     track, sheet, live = arena.rules.penalty_track, arena.nature(who).sheet, arena.one(who).live
     if track is None or sheet is None or live is None:
         return 0
