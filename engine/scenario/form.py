@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from engine.dice import Purpose
 from engine.scenario.steps import PlayStep, StepProblem, parse_step
 
 Doc: TypeAlias = dict[str, Any]
@@ -27,11 +28,17 @@ class _Form(BaseModel):
 class DiceForm(_Form):
     """Faces written down for one purpose."""
 
-    for_: str = Field(alias="for")
+    for_: Purpose = Field(alias="for")
     by: str | None = None
     faces: tuple[int, ...]
     spare: bool = False
     comment: Any = Field(default=None, alias="$comment")
+
+
+class SeedForm(_Form):
+    """Dice nobody wrote down fall as they would from this seed."""
+
+    seed: int | str
 
 
 class CombatantForm(_Form):
@@ -69,7 +76,7 @@ class ScenarioForm(_Form):
     enemy: tuple[CombatantForm, ...] = ()
     initiative: tuple[str | tuple[str, int], ...] | None = None
     dice: tuple[DiceForm, ...] = ()
-    otherwise: Literal["average", "max", "min", "fail"] | Doc = "average"
+    otherwise: Literal["average", "max", "min", "fail"] | SeedForm = "average"
     play: tuple[Doc, ...] | None = None
     refused_document: tuple[str, ...] | None = Field(default=None, alias="refusedDocument")
     accepted: Literal[True] | None = None
@@ -132,6 +139,10 @@ def _check_ends(scenario: ScenarioForm, path: str) -> None:
             seen.add(member.id)
             if (member.sheet is None) == (member.creature is None):
                 raise ScenarioProblem(where, "expected exactly one of sheet and creature")
+    for place, one in enumerate(scenario.initiative or ()):
+        named = one if isinstance(one, str) else one[0]
+        if named not in seen:
+            raise ScenarioProblem(f"{path}.initiative[{place}]", f"nobody called {named!r} is in the fight")
 
 
 def _steps(scenario: ScenarioForm, path: str) -> tuple[PlayStep, ...]:

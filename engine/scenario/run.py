@@ -8,12 +8,13 @@ from typing import Any, Protocol
 from pydantic import ValidationError
 
 from engine.choice import Answer, Answers, Choice, Pass, parse_input
-from engine.dice import DiceError, ScriptedDice, ScriptEntry, SeededDice
+from engine.dice import DiceError
 from engine.fight import Fight, Played, begin, menu, play
 from engine.menu import Menu
-from engine.refusal import Refused
+from engine.refusal import Reason, Refused
 from engine.scenario import between, expect
-from engine.scenario.form import CombatantForm, ScenarioFile, ScenarioForm
+from engine.scenario.form import ScenarioFile, ScenarioForm
+from engine.scenario.setting import NoSheet, dice_of, setup_of
 from engine.scenario.steps import (
     AnswerStep,
     BetweenStep,
@@ -25,6 +26,7 @@ from engine.scenario.steps import (
     UntilStep,
 )
 from engine.setup import FightSetup
+from engine.step import Window
 from rulesets.patch import PatchError, merge
 from rulesets.ruleset import Ruleset
 
@@ -130,11 +132,13 @@ class _Player:
         self.verdict = verdict
         self.directed = {one.id for one in (*scenario.party, *scenario.enemy) if one.director}
         self.names = {one.id: one.name or one.id for one in (*scenario.party, *scenario.enemy)}
-        self.dice = _dice(scenario)
+        self.dice = dice_of(scenario)
         self.since = 0  # events before the last expectation
         try:
-            setup = FightSetup.parse(_setup(bench, file, scenario))
+            setup = FightSetup.parse(setup_of(bench, file, scenario))
             self.fight = self._took(begin(ruleset, setup, "scenario", self.dice))
+        except NoSheet as error:
+            raise Failed(str(error)) from error
         except Refused as refused:
             raise Failed(f"the fight cannot begin: {refused}") from refused
         except ValidationError as error:
@@ -174,7 +178,7 @@ class _Player:
             case UntilStep():
                 self._until(step.who)
             case GmStep():
-                self._put(parse_input(_gm_input(step.change)))
+                self._gm(step)
             case BetweenStep():
                 self._between(step)
         self._directors()
@@ -201,7 +205,8 @@ class _Player:
     # --- steps ---------------------------------------------------------------------------------------
 
     def _choice(self, step: ChoiceStep) -> None:
-        choice = _as_choice(step, menu(self.fight, step.by))
+        known = step.by in self.fight.cast
+        choice = _as_choice(step, menu(self.fight, step.by) if known else Menu(step.by, None, ()))
         if step.refused is None:
             self._put(choice)
             return
@@ -221,10 +226,29 @@ class _Player:
         event: Doc = {"type": "refused", "by": step.by, "reason": refused.reason.value, "option": step.do}
         self.verdict.events.append(event)
 
+    def _gm(self, step: GmStep) -> None:
+        try:
+            change = parse_input(_gm_input(step.change))
+        except ValidationError as error:
+            first = error.errors(include_url=False)[0]
+            raise Failed(f"gm: {'.'.join(str(part) for part in first['loc'])}: {first['msg']}") from error
+        self._put(change)
+
     def _answer(self, step: AnswerStep) -> None:
         window = self.fight.window
-        if window is None:
-            raise Failed("there is no window to answer")
+        try:
+            if window is None:
+                raise Refused(Reason.STALE_WINDOW, "there is no window to answer")
+            self._put(Answers(window=window.id, answers=self._given(step, window)))
+        except Refused as refused:
+            if step.refused != refused.reason.value:
+                raise
+        else:
+            if step.refused is not None:
+                raise Failed(f"expected the answer to be refused with {step.refused}, and it was taken")
+
+    def _given(self, step: AnswerStep, window: Window) -> dict[str, Answer]:
+        """Everybody's answer: as written, as the director has it, or a pass where the rest passes."""
         waiting = [asked.who for asked in window.asked]
         answers: dict[str, Answer] = {}
         for who, answer in step.answers.items():
@@ -234,40 +258,45 @@ class _Player:
         for who in waiting:
             if who in answers:
                 continue
-            if who in self.directed:
-                answers[who] = self.bench.director().answer(self.fight, who)
-            elif step.rest_pass:
-                answers[who] = Pass()
-            else:
+            if who not in self.directed and not step.rest_pass:
                 raise Failed(f"{who} has not answered")
-        try:
-            self._put(Answers(window=window.id, answers=answers))
-        except Refused as refused:
-            if step.refused != refused.reason.value:
-                raise
+            answers[who] = self.bench.director().answer(self.fight, who) if who in self.directed else Pass()
+        return answers
 
     def _until(self, who: str) -> None:
+        """End turns, those the director plays once they are played, until it is the turn of `who` again."""
         for _ in range(TURNS_UNTIL):
             self._pass_all()
             state = self.fight.state
             if state.outcome != "ongoing":
                 raise Failed(f"the fight was over ({state.outcome}) before it was the turn of {who}")
             assert state.turn is not None
-            self._put(Choice(by=state.turn, option="end-turn"))
+            turns = self._turns_begun()
+            if state.turn in self.directed:
+                self._put(self.bench.director().decide(self.fight, state.turn))
+            else:
+                self._put(Choice(by=state.turn, option="end-turn"))
             self._pass_all()
-            if self.fight.state.turn == who:
+            if self.fight.state.turn == who and self._turns_begun() > turns:
                 return
         raise Failed(f"it never was the turn of {who}")
 
+    def _turns_begun(self) -> int:
+        return sum(event["type"] == "turn" for event in self.verdict.events)
+
     def _pass_all(self) -> None:
+        """Everybody asked passes, but for those the director plays."""
         while (window := self.fight.window) is not None:
-            passes: dict[str, Answer] = {asked.who: Pass() for asked in window.asked}
-            self._put(Answers(window=window.id, answers=passes))
+            given: dict[str, Answer] = {
+                asked.who: self.bench.director().answer(self.fight, asked.who) if asked.who in self.directed else Pass()
+                for asked in window.asked
+            }
+            self._put(Answers(window=window.id, answers=given))
 
     def _between(self, step: BetweenStep) -> None:
         before = len(self.verdict.events)
         try:
-            self.fight = self._took(between.carry_out(self.fight, step))
+            self.fight = self._took(between.play_between(self.fight, step))
         except between.NotPossible as refused:
             if refused.reason != step.refused:
                 raise Failed(f"{step.kind} was refused with {refused.reason}: {refused}") from refused
@@ -299,72 +328,6 @@ class _Player:
     def _took(self, played: Played) -> Fight:
         self.verdict.events.extend(json.loads(json.dumps(event.to_json())) for event in played.events)
         return played.fight
-
-
-# --- setting up --------------------------------------------------------------------------------------
-
-
-def _dice(scenario: ScenarioForm) -> ScriptedDice:
-    otherwise = scenario.otherwise
-    source = SeededDice(otherwise["seed"]) if isinstance(otherwise, dict) else otherwise
-    return ScriptedDice([ScriptEntry(one.for_, one.faces, one.by, one.spare) for one in scenario.dice], source)
-
-
-def _setup(bench: Bench, file: ScenarioFile, scenario: ScenarioForm) -> Doc:
-    members = [
-        *(_member(bench, file, one, "party") for one in scenario.party),
-        *(_member(bench, file, one, "enemy") for one in scenario.enemy),
-    ]
-    setup: Doc = {"combatants": members}
-    if scenario.board is not None:
-        setup["board"] = scenario.board
-    if scenario.scene is not None:
-        setup["scene"] = scenario.scene
-    if scenario.initiative is not None:
-        setup["order"] = [
-            [one, 20 - place] if isinstance(one, str) else list(one) for place, one in enumerate(scenario.initiative)
-        ]
-    return setup
-
-
-def _member(bench: Bench, file: ScenarioFile, form: CombatantForm, side: str) -> Doc:
-    member: Doc = {"id": form.id, "name": form.name or form.id, "side": side}
-    for key, value in (
-        ("at", list(form.at) if form.at is not None else None),
-        ("items", list(form.items) if form.items is not None else None),
-        ("health", form.health),
-        ("size", form.size),
-        ("initiative", form.initiative),
-        ("temperament", form.temperament),
-        ("competence", form.competence),
-    ):
-        if value is not None:
-            member[key] = value
-    for key, flag in (("surprised", form.surprised), ("hidden", form.hidden), ("inLair", form.in_lair)):
-        if flag:
-            member[key] = True
-    if form.conditions:
-        member["conditions"] = list(form.conditions)
-    if form.creature is not None:
-        member["entry" if isinstance(form.creature, str) else "creature"] = form.creature
-    else:
-        member["sheet"] = _sheet(bench, file, form)
-    return member
-
-
-def _sheet(bench: Bench, file: ScenarioFile, form: CombatantForm) -> Doc:
-    sheet = form.sheet
-    if isinstance(sheet, str):
-        found = file.sheets.get(sheet) or bench.sheet(file.ruleset, sheet)
-        if found is None:
-            raise Failed(f"{form.id}: nobody has a sheet called {sheet!r}")
-        sheet = found
-    assert sheet is not None
-    if form.sheet_over is not None:
-        merged = merge(sheet, form.sheet_over)
-        assert isinstance(merged, dict)
-        return merged
-    return sheet
 
 
 # --- choices -----------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ _CHOICE_KEYS = frozenset(
         *("spares", "heightens", "wall", "carries", "move", "along", "altitude"),
     }
 )
+_GM_CHANGES = frozenset({"set", "move", "condition", "reveal", "end", "release-held-ground"})
 _EXPECT_KEYS = frozenset(
     {
         *("events", "never", "who", "zones", "summons", "menu", "window", "turn", "round", "sees", "board"),
@@ -141,7 +142,8 @@ def _until(raw: Doc) -> UntilStep:
 
 
 def _gm(raw: Doc) -> GmStep:
-    _text(raw, "gm")
+    if _text(raw, "gm") not in _GM_CHANGES:
+        raise StepProblem("gm", f"expected one of {', '.join(sorted(_GM_CHANGES))}")
     return GmStep(raw)
 
 
