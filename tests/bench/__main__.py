@@ -1,4 +1,4 @@
-"""Every benchmark, one after the other: `python -m tests.bench`, or only those named: `python -m tests.bench server menu`."""
+"""Every benchmark, one after the other: `python -m tests.bench`; only some: `python -m tests.bench server menu`."""
 
 import runpy
 import sys
