@@ -101,7 +101,7 @@ def test_whoever_begins_a_shipped_encounter_has_something_to_do(ruleset: str, en
 
 
 @pytest.mark.parametrize(("ruleset", "encounter"), ENCOUNTERS)
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
+@pytest.mark.parametrize("seed", ["1", "2"])
 def test_a_shipped_encounter_played_by_the_director_comes_to_an_end(ruleset: str, encounter: str, seed: str) -> None:
     ended = directed(begun(ruleset, encounter, seed), most=1500)
     assert ended.state.outcome in ("victory", "defeat")
@@ -110,7 +110,7 @@ def test_a_shipped_encounter_played_by_the_director_comes_to_an_end(ruleset: str
 
 
 @pytest.mark.parametrize(("ruleset", "encounter"), ENCOUNTERS)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_shipped_encounter_can_be_played_at_random(ruleset: str, encounter: str, seed: int) -> None:
     fight = at_random(begun(ruleset, encounter, str(seed)), seed, most=250)
     for who, one in fight.state.combatants.items():
