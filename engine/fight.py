@@ -151,10 +151,13 @@ def check_answer(fight: Fight, window: str, who: str, answer: Answer) -> None:
         accept(fight.arena, options, answer)
 
 
-def store(fight: Fight) -> dict[str, Any]:
-    """The fight as plain JSON, from which `restore` makes the same fight: set-up, seed, state, pending step."""
+def store(fight: Fight, *, with_setup: bool = True) -> dict[str, Any]:
+    """The fight as plain JSON, from which `restore` makes the same fight: set-up, seed, state, pending step.
+
+    Without the set-up, which never changes, for whoever keeps that apart and puts it back in.
+    """
     document: dict[str, Any] = {
-        "setup": fight.setup.to_json(),
+        **({"setup": fight.setup.to_json()} if with_setup else {}),
         "seed": fight.seed,
         "state": state_json(fight.pending.base if fight.pending else fight.state),
     }

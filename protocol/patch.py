@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 Tree: TypeAlias = Mapping[str, Any]
+"""A JSON object. What is nested in it are plain dicts and lists, as they come from JSON."""
 
 
 def diff(old: Tree, new: Tree) -> dict[str, Any]:
@@ -20,7 +21,7 @@ def diff(old: Tree, new: Tree) -> dict[str, Any]:
         before = old[key]
         if before is value:
             continue
-        if isinstance(value, Mapping) and isinstance(before, Mapping):
+        if isinstance(value, dict) and isinstance(before, dict):
             inner = diff(before, value)
             if inner:
                 patch[key] = inner

@@ -239,16 +239,18 @@ class MenuView(TypedDict):
 
 
 class AskView(TypedDict):
-    """`given`: what was answered so far, an option's id or `pass`."""
+    """`given`: what was answered so far, an option's id or `pass`. `moreTime`: this seat may ask for more, once."""
 
     window: str
     menu: MenuView
     answered: bool
+    moreTime: bool
     given: NotRequired[str]
 
 
 class MineView(TypedDict):
-    """A seat's own part, sent to nobody else."""
+    """A seat's own part, sent to nobody else. A GM's `menus` and `asks` are also of those whom players play: it may
+    act for them."""
 
     controls: list[str]
     menus: dict[str, MenuView]

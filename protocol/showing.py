@@ -16,7 +16,7 @@ from protocol.audience import Audience, audience_of, project_events
 from protocol.patch import diff
 from protocol.replies import Line, MineView, Said, SharedView, StepMessage, View
 from protocol.table import SeatId, Table
-from protocol.view import Backdrop, Menus, mine_view, shared_view
+from protocol.view import Backdrop, Menus, everybody, mine_view, shared_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,9 @@ class Showing:
     def of(cls, table: Table, fight: Fight | None, backdrop: Backdrop) -> "Showing":
         """What is shown of a table as it stands."""
         menus = Menus(fight)
+        people = everybody(fight) if fight is not None else {}
         return cls(
-            {audience: shared_view(table, fight, audience, backdrop) for audience in Audience},
+            {audience: shared_view(table, fight, audience, backdrop, people) for audience in Audience},
             {seat_id: mine_view(table, fight, seat_id, backdrop, menus) for seat_id in table.seats},
         )
 

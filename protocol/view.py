@@ -6,7 +6,7 @@ same for the same table and fight wherever it is worked out.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 from engine import bearing, vitals
 from engine.arena import Arena
@@ -14,15 +14,15 @@ from engine.choice import Pass
 from engine.fight import Fight, menu
 from engine.menu.walks import allowance_left
 from engine.menu.wire import menu_json
-from engine.rules import Rules
+from engine.rules import BudgetDef, Rules
 from engine.setup import FightSetup
+from engine.sheet.blueprint import blueprint_of
 from engine.state import CombatantState
 from protocol.audience import Audience, audience_of, unknown_to
 from protocol.patch import without_nulls
 from protocol.replies import (
     AskView,
     Band,
-    BandView,
     BoardView,
     BudgetView,
     CombatantView,
@@ -40,6 +40,9 @@ from protocol.replies import (
     WindowView,
 )
 from protocol.table import EnemyHealth, OpenWindow, SeatId, Table
+
+People: TypeAlias = dict[str, CombatantView]
+"""Combatants by id, as the GM sees them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,7 @@ class Backdrop:
     @classmethod
     def of(cls, rules: Rules, setup: FightSetup, encounters: Mapping[str, str]) -> "Backdrop":
         """The backdrop of a fight that is set up so."""
+        blueprint = blueprint_of(rules.ruleset)
         return cls(
             words={
                 "condition": dict(rules.condition_labels),
@@ -66,6 +70,8 @@ class Backdrop:
                 "budget": {budget.id: budget.label for budget in rules.budgets},
                 "save": dict(rules.saves),
                 "check": dict(rules.checks),
+                "item": {path: ware.label for path, ware in blueprint.wares.items()},
+                "track": {track.id: track.label for track in blueprint.tracks.values()},
             },
             encounters=dict(encounters),
             sheets={
@@ -87,8 +93,10 @@ class Backdrop:
         )
 
 
-def shared_view(table: Table, fight: Fight | None, audience: Audience, backdrop: Backdrop) -> SharedView:
-    """What everybody of an audience sees."""
+def shared_view(
+    table: Table, fight: Fight | None, audience: Audience, backdrop: Backdrop, people: People
+) -> SharedView:
+    """What everybody of an audience sees. `people`: `everybody` in the fight."""
     unknown = unknown_to(audience, fight) if fight is not None else frozenset()
     view: SharedView = {
         "table": _table(table, audience, backdrop),
@@ -105,7 +113,7 @@ def shared_view(table: Table, fight: Fight | None, audience: Audience, backdrop:
         "roster": _roster(table, fight, audience, unknown),
     }
     if fight is not None:
-        view["fight"] = _fight(table, fight, audience, unknown, backdrop)
+        view["fight"] = _fight(table, fight, audience, unknown, backdrop, people)
     return view
 
 
@@ -121,9 +129,9 @@ def mine_view(table: Table, fight: Fight | None, seat_id: SeatId, backdrop: Back
     unknown = unknown_to(audience_of(seat.role), fight)
     turn = fight.state.turn
     if table.window is not None:
-        for who in controls:
-            if who in table.window.asked:
-                mine["asks"][who] = _ask(table.window, who, menus, unknown)
+        for who in _asked(table, table.window, seat_id):
+            more_time = who in controls and seat_id not in table.window.more_time
+            mine["asks"][who] = _ask(table.window, who, menus, unknown, more_time=more_time)
     elif fight.state.outcome == "ongoing" and turn is not None:
         acts = turn in controls
         if seat.role == "gm":
@@ -206,15 +214,24 @@ def _roster(table: Table, fight: Fight | None, audience: Audience, unknown: froz
 # --- the fight -----------------------------------------------------------------------------------------
 
 
-def _fight(table: Table, fight: Fight, audience: Audience, unknown: frozenset[str], backdrop: Backdrop) -> FightView:
+def _fight(
+    table: Table,
+    fight: Fight,
+    audience: Audience,
+    unknown: frozenset[str],
+    backdrop: Backdrop,
+    people: People,
+) -> FightView:
     state = fight.state
     view: FightView = {
         "round": state.round,
         "order": [who for who in state.order if who not in unknown],
         "outcome": state.outcome,
-        "combatants": {
-            who: _combatant(fight.arena, one, audience, unknown, table.settings.enemy_health)
-            for who, one in state.combatants.items()
+        "combatants": people
+        if audience is Audience.GM
+        else {
+            who: _for_party(view, unknown, table.settings.enemy_health)
+            for who, view in people.items()
             if who not in unknown
         },
     }
@@ -227,42 +244,75 @@ def _fight(table: Table, fight: Fight, audience: Audience, unknown: frozenset[st
     return view
 
 
-def _combatant(
-    arena: Arena,
-    one: CombatantState,
-    audience: Audience,
-    unknown: frozenset[str],
-    enemy_health: EnemyHealth,
-) -> CombatantView:
+def everybody(fight: Fight) -> People:
+    """Every combatant as the GM sees it; what the party sees of them is made from this."""
+    return {who: _combatant(fight.arena, one) for who, one in fight.state.combatants.items()}
+
+
+def _combatant(arena: Arena, one: CombatantState) -> CombatantView:
     who = one.id
     nature = arena.nature(who)
-    other_side = audience is Audience.PARTY and nature.side == "enemy"
     view: CombatantView = {
         "name": nature.name,
         "side": nature.side,
         "standing": _standing(arena, one),
-        "conditions": _conditions(arena.rules, one, unknown),
+        "conditions": _conditions(arena.rules, one),
         "initiative": one.initiative,
+        "health": {
+            "now": vitals.health(arena, who),
+            "max": vitals.max_health(arena, who),
+            "temp": vitals.temporary(arena, who),
+        },
     }
     if one.at is not None:
         view["at"] = list(one.at)
     if nature.size is not None:
         view["size"] = nature.size
-    shown = _health(arena, who, enemy_health if other_side else "exact")
-    if shown is not None:
-        view["health"] = shown
     if one.focus is not None:
         view["concentrating"] = one.focus.label
-    if one.hidden and audience is Audience.GM:
+    if one.hidden:
         view["hidden"] = True
-    if not other_side:
-        _means(arena, one, view)
+    _means(arena, one, view)
     return view
+
+
+def _for_party(view: CombatantView, unknown: frozenset[str], enemy_health: EnemyHealth) -> CombatantView:
+    """What the party sees of somebody it knows of."""
+    if view["side"] == "party" and not unknown:
+        return view
+    known = view.copy()
+    if unknown:
+        known["conditions"] = {key: _from_known(one, unknown) for key, one in view["conditions"].items()}
+    if view["side"] == "party":
+        return known
+    known.pop("budgets", None)
+    known.pop("movement", None)
+    known.pop("pools", None)
+    points = view.get("health")
+    if enemy_health == "hidden":
+        known.pop("health", None)
+    elif enemy_health == "bands" and points is not None:
+        exact = cast(PointsView, points)  # as `_combatant` makes it
+        known["health"] = {"band": band_of(exact["now"], exact["max"])}
+    return known
+
+
+def _from_known(view: ConditionView, unknown: frozenset[str]) -> ConditionView:
+    sources = [source for source in view.get("from", ()) if source not in unknown]
+    known = view.copy()
+    known.pop("from", None)
+    if sources:
+        known["from"] = sources
+    return known
 
 
 def _means(arena: Arena, one: CombatantState, view: CombatantView) -> None:
     """What it has left to spend: budgets, movement, pools."""
-    view["budgets"] = {budget.id: _budget(arena, one, budget.id, budget.label) for budget in arena.rules.budgets}
+    changed = any(held.bearing.budgets for held in bearing.borne(arena, one.id))
+    view["budgets"] = {
+        budget.id: _budget(one, budget, bearing.budget_count(arena, one.id, budget.id) if changed else budget.count)
+        for budget in arena.rules.budgets
+    }
     per_cell = arena.rules.per_cell
     if per_cell is not None and arena.board is not None and one.at is not None:
         view["movement"] = {
@@ -274,10 +324,9 @@ def _means(arena: Arena, one: CombatantState, view: CombatantView) -> None:
         view["pools"] = pools
 
 
-def _budget(arena: Arena, one: CombatantState, budget: str, label: str) -> BudgetView:
-    of = bearing.budget_count(arena, one.id, budget)
-    left = one.budgets.get(budget, 0)
-    return {"label": label, "left": left, "of": max(of, left)}
+def _budget(one: CombatantState, budget: BudgetDef, of: int) -> BudgetView:
+    left = one.budgets.get(budget.id, 0)
+    return {"label": budget.label, "left": left, "of": max(of, left)}
 
 
 def _pools(arena: Arena, one: CombatantState) -> dict[str, PoolView]:
@@ -305,15 +354,6 @@ def _standing(arena: Arena, one: CombatantState) -> Standing:
     return "up"
 
 
-def _health(arena: Arena, who: str, shown: EnemyHealth) -> PointsView | BandView | None:
-    if shown == "hidden":
-        return None
-    now, top = vitals.health(arena, who), vitals.max_health(arena, who)
-    if shown == "exact":
-        return {"now": now, "max": top, "temp": vitals.temporary(arena, who)}
-    return {"band": band_of(now, top)}
-
-
 def band_of(now: int, top: int) -> Band:
     """Health in a word: `bloodied` at or under half."""
     if now <= 0:
@@ -323,15 +363,14 @@ def band_of(now: int, top: int) -> Band:
     return "hurt" if now < top else "unhurt"
 
 
-def _conditions(rules: Rules, one: CombatantState, unknown: frozenset[str]) -> dict[str, ConditionView]:
+def _conditions(rules: Rules, one: CombatantState) -> dict[str, ConditionView]:
     found: dict[str, ConditionView] = {}
     for held in one.conditions:
         view: ConditionView = {"label": rules.condition_labels.get(held.condition, held.condition)}
         if held.rounds is not None:
             view["left"] = held.rounds
-        sources = [source for source in held.sources if source not in unknown]
-        if sources:
-            view["from"] = sources
+        if held.sources:
+            view["from"] = list(held.sources)
         known = found.get(held.condition)
         if known is not None and ("left" not in known or known["left"] >= view.get("left", 0)):
             continue  # it is borne twice: what lasts longer is shown
@@ -365,12 +404,24 @@ def _window(window: OpenWindow, fight: Fight, unknown: frozenset[str]) -> Window
     return view
 
 
-def _ask(window: OpenWindow, who: str, menus: Menus, unknown: frozenset[str]) -> AskView:
+def _asked(table: Table, window: OpenWindow, seat_id: SeatId) -> list[str]:
+    """Those asked for whom a seat may answer: its own; a GM for everybody but the director's."""
+    if table.seats[seat_id].role != "gm":
+        return [who for who in table.controls(seat_id) if who in window.asked]
+    return [who for who in window.asked if who in table.roster and table.roster[who].controller != "director"]
+
+
+def _ask(window: OpenWindow, who: str, menus: Menus, unknown: frozenset[str], *, more_time: bool) -> AskView:
     given = window.answers.get(who)
-    view: AskView = {"window": window.id, "menu": menus.of(who, unknown), "answered": given is not None}
+    view: AskView = {
+        "window": window.id,
+        "menu": menus.of(who, unknown),
+        "answered": given is not None,
+        "moreTime": more_time,
+    }
     if given is not None:
         view["given"] = "pass" if isinstance(given.answer, Pass) else given.answer.option
     return view
 
 
-__all__ = ["Backdrop", "Menus", "band_of", "mine_view", "shared_view"]
+__all__ = ["Backdrop", "Menus", "band_of", "everybody", "mine_view", "shared_view"]

@@ -97,6 +97,4 @@ def _fight_bytes(fight: Fight | None) -> bytes:
     """The fight as stored, without its set-up, which is kept beside it and seldom changes."""
     if fight is None:
         return b""
-    document = fight_json(fight)
-    del document["setup"]
-    return orjson.dumps(document)
+    return orjson.dumps(fight_json(fight, with_setup=False))

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from engine.choice import Answer, Answers, Choice, Input, Pass, input_json
 from engine.codec import Json
-from engine.fight import Fight, Played, begin, check_answer, play
+from engine.fight import Fight, Played, begin, check_answer, forced, play
 from engine.refusal import Refused
 from engine.setup import FightSetup
 from engine.step import Window
@@ -20,8 +20,8 @@ from server.library import Library
 
 _log = logging.getLogger(__name__)
 
-MOST_WINDOWS = 1_000
-"""How many windows that answer themselves may follow on each other in one step: a limit against loops."""
+MOST_STEPS = 1_000
+"""How many steps that wait for nobody may follow on each other in one change: a limit against loops."""
 
 
 class Director(Protocol):
@@ -77,12 +77,15 @@ class Work:
 
     def play(self, given: Input) -> None:
         """Put something into the fight. Raises `Refused`, with nothing changed."""
+        self._put(given)
+        self.settle()
+
+    def _put(self, given: Input) -> None:
         assert self.fight is not None
         played = play(self.fight, given)
         self.inputs.append(input_json(given))
         self._happened(played)
         self.set(acts_at=None)
-        self.settle()
 
     def _happened(self, played: Played) -> None:
         self.told.append(Happened(played.events, self.fight, played.fight))
@@ -92,17 +95,29 @@ class Work:
 
     def settle(self) -> None:
         """Bring the table's window, its clocks and its phase in line with the fight and with who plays whom."""
-        for _ in range(MOST_WINDOWS):
+        for _ in range(MOST_STEPS):
             held = self.fight.window if self.fight is not None else None
             self.set(window=self._window(held) if held is not None else None)
-            if self.table.window is None or self.table.window.waiting:
+            if not self._goes_on_by_itself():
                 break
-            self._apply_answers()
         else:
-            raise RuntimeError(f"more than {MOST_WINDOWS} windows followed on each other")
+            raise RuntimeError(f"more than {MOST_STEPS} steps followed on each other")
         if self.fight is not None:
             ongoing = self.fight.state.outcome == "ongoing"
             self.set(phase="fight" if ongoing else "over", acts_at=self._acts_at())
+
+    def _goes_on_by_itself(self) -> bool:
+        """Take the step that waits for nobody: a window all have answered, the turn of somebody who cannot act."""
+        if self.table.window is not None:
+            if self.table.window.waiting:
+                return False
+            self._apply_answers()
+            return True
+        choice = forced(self.fight) if self.fight is not None else None
+        if choice is None:
+            return False
+        self._put(choice)
+        return True
 
     def close_window(self) -> None:
         """End the open window as it stands: whoever has not answered passes."""
@@ -113,11 +128,8 @@ class Work:
         window = self.table.window
         assert window is not None
         assert self.fight is not None
-        answers = Answers(window=window.id, answers={who: given.answer for who, given in window.answers.items()})
-        played = play(self.fight, answers)
-        self.inputs.append(input_json(answers))
-        self._happened(played)
-        self.set(window=None, acts_at=None)
+        self._put(Answers(window=window.id, answers={who: given.answer for who, given in window.answers.items()}))
+        self.set(window=None)
 
     def _window(self, held: Window) -> OpenWindow:
         """The table's record of the window the fight is held at, with the director's answers in it."""

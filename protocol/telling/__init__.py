@@ -94,6 +94,11 @@ def _signed(amount: int) -> str:
     return f"+{amount}" if amount >= 0 else f"{_MINUS}{-amount}"
 
 
+def _faces(faces: list[int] | None) -> str:
+    """The dice of a pool: each is counted by itself, and nothing is added up."""
+    return ", ".join(str(face) for face in faces or ()) or "0"
+
+
 def _term(amount: int) -> str:
     return f" + {amount}" if amount >= 0 else f" {_MINUS} {-amount}"
 
@@ -129,7 +134,8 @@ class _Teller:
         """What a variable is given; None when the event does not say."""
         match kind:
             case {"sum": list(terms)}:
-                return self._sum([_at(field, event) for field in terms])
+                found = [_at(field, event) for field in terms]
+                return _faces(found[0]) if event.get("pool") is True else self._sum(found)
             case {"phrase": [str(prefix), str(field)]}:
                 value = _at(field, event)
                 return None if value is None else self._format(f"{prefix}-{value}", {}) or str(value)
