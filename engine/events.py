@@ -116,7 +116,7 @@ class Attack(Event):
     """An attack roll. `rolls`: every face thrown; `faces`: those that count, and `kept` what they come to.
     `parts`: what `modifier` is made of; `bonuses`: what else was added.
 
-    In a pool fight `total` and `defense` are counts of successes.
+    `pool`: thrown in a pool fight, where `total` and `defense` are counts of successes.
     """
 
     type: ClassVar[str] = "attack"
@@ -138,6 +138,7 @@ class Attack(Event):
     natural: bool | None = None
     shot: bool | None = None
     botch: bool | None = None
+    pool: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,6 +155,8 @@ class Recheck(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Save(Event):
+    """A save. `pool`: thrown in a pool fight, where `total` and `difficulty` are counts of successes."""
+
     type: ClassVar[str] = "save"
     by: str
     source: str | None = None
@@ -169,6 +172,7 @@ class Save(Event):
     success: bool
     automatic: bool | None = None
     instead: str | None = None
+    pool: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -192,7 +196,8 @@ class Check(Event):
 class Damage(Event):
     """Harm that reached somebody. `amount` is after a save and before resistances, `dealt` after them
     (not cut to the health left), `to_temp` what temporary points took, `health` what is left. In a pool fight
-    `soak` is what soak took, successes off the harm with its `soak_rolls`, or dice that were never thrown."""
+    (`pool`) harm is counted in successes; `soak` is what soak took, successes off the harm with its `soak_rolls`, or
+    dice that were never thrown."""
 
     type: ClassVar[str] = "damage"
     target: str
@@ -213,6 +218,7 @@ class Damage(Event):
     soak_rolls: tuple[int, ...] | None = None
     bonuses: tuple[Part, ...] | None = None
     marks: str | None = None
+    pool: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

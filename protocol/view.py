@@ -292,7 +292,7 @@ def _for_party(view: CombatantView, unknown: frozenset[str], enemy_health: Enemy
     if enemy_health == "hidden":
         known.pop("health", None)
     elif enemy_health == "bands" and points is not None:
-        exact = cast(PointsView, points)  # as `_combatant` makes it
+        exact = cast("PointsView", points)  # as `_combatant` makes it
         known["health"] = {"band": band_of(exact["now"], exact["max"])}
     return known
 

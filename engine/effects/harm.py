@@ -104,6 +104,7 @@ def _take(step: Step, blow: Blow, damage_type: str | None, piece: _Piece, amount
             soak_rolls=piece.soaked.rolls if piece.soaked is not None else None,
             bonuses=piece.bonuses or None,
             marks=hurt.mark,
+            pool=isinstance(step.rules.rolls, PoolRolls) or None,
         )
     )
 

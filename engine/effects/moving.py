@@ -90,6 +90,7 @@ def spends(step: Step, blow: Blow, harm: Harm) -> None:
             to_temp=hurt.to_temp,
             health=hurt.health,
             marks=hurt.mark,
+            pool=True,
         )
     )
 

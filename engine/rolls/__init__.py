@@ -11,7 +11,7 @@ from engine.occasions import Occasion
 from engine.rolls import pools as pools
 from engine.rolls import sums as sums
 from engine.rolls.attempt import Attempt, Swing
-from engine.rules import SumRolls
+from engine.rules import PoolRolls, SumRolls
 from engine.step import Step
 
 
@@ -123,6 +123,7 @@ def _thrown_save(
             total=total,
             difficulty=difficulty,
             success=success,
+            pool=isinstance(rolls, PoolRolls) or None,
         )
     )
     return success

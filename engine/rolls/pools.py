@@ -97,6 +97,7 @@ def attack(step: Step, rolls: PoolRolls, swing: Swing) -> Attempt:
             cover=covered or None,
             shot=swing.shot or None,
             botch=botch or None,
+            pool=True,
         )
     )
     leaned = leaning.mode == "advantage" and rolls.advantage

@@ -66,7 +66,7 @@ class Group:
     async def command_of(self, client: Client) -> dict[str, Any] | None:
         """What somebody does who picks at random from what it is offered; None when nothing is offered."""
         for who, ask in client.mine["asks"].items():
-            if not ask["answered"]:
+            if who in client.mine["controls"] and not ask["answered"]:
                 return await self._answer(client, who, ask)
         for who, menu in client.mine["menus"].items():
             if who in client.mine["controls"]:

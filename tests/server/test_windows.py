@@ -98,6 +98,30 @@ async def test_a_gm_extends_and_answers_for_somebody(scene: Scene) -> None:
     assert "window" not in table.ben.fight
 
 
+async def test_a_gm_is_shown_what_everybody_asked_could_answer_and_answers_with_it(scene: Scene) -> None:
+    table = await stage(await scene.open_table())
+    window = await table.ask_both()
+    assert list(table.gm.mine["asks"]) == window["waiting"]
+    who, ask = next(iter(table.gm.mine["asks"].items()))
+    option = next(iter(ask["menu"]["options"]))
+    strike = {"t": "choice", "by": who, "option": option}
+    await table.gm.gm("answer-for", window=window["id"], by=who, answer=strike)
+    assert table.gm.mine["asks"][who]["given"] == option
+    await table.gm.gm("close-window", window=window["id"])
+    assert [event["by"] for event in table.gm.events if event["type"] == "opportunity"] == [who]
+
+
+async def test_whoever_has_had_more_time_is_not_offered_it_again(scene: Scene) -> None:
+    table = await stage(await scene.open_table())
+    window = await table.ask_both()
+    assert table.ann.mine["asks"]["oda-wick"]["moreTime"]
+    assert not table.gm.mine["asks"]["oda-wick"]["moreTime"], "it is not the GM who is waited for"
+    await table.ann.do("more-time", window=window["id"])
+    await table.settle()
+    assert not table.ann.mine["asks"]["oda-wick"]["moreTime"]
+    assert table.ben.mine["asks"]["hollis-vane"]["moreTime"]
+
+
 async def test_a_pause_stops_the_clock_and_resuming_starts_it_where_it_stood(scene: Scene) -> None:
     table = await stage(await scene.open_table(settings={"windowMs": {"default": 60_000, "leaves-reach": 1_000}}))
     window = await table.ask_both()

@@ -45,11 +45,12 @@ export interface AreaView {
   size: number;
 }
 
-/** `given`: what was answered so far, an option's id or `pass`. */
+/** `given`: what was answered so far, an option's id or `pass`. `moreTime`: this seat may ask for more, once. */
 export interface AskView {
   window: string;
   menu: MenuView;
   answered: boolean;
+  moreTime: boolean;
   given?: string;
 }
 
@@ -281,7 +282,10 @@ export interface MenuView {
   window?: string;
 }
 
-/** A seat's own part, sent to nobody else. */
+/**
+ * A seat's own part, sent to nobody else. A GM's `menus` and `asks` are also of those whom players play: it may
+ * act for them.
+ */
 export interface MineView {
   controls: string[];
   menus: Record<string, MenuView>;

@@ -97,7 +97,10 @@ function message(key: string, event: Fields, shape: Record<string, Kind>, names:
 
 function valueOf(variable: string, kind: Kind, event: Fields, names: Names): string | number | undefined {
   if (typeof kind === "string") return plain(kind, at(variable, event), names);
-  if ("sum" in kind) return sum((kind["sum"] as string[]).map((field) => at(field, event)));
+  if ("sum" in kind) {
+    const found = (kind["sum"] as string[]).map((field) => at(field, event));
+    return event["pool"] === true ? faces(found[0]) : sum(found);
+  }
   if ("phrase" in kind) {
     const [prefix, field] = kind["phrase"] as [string, string];
     const value = at(field, event);
@@ -150,6 +153,11 @@ export function signed(amount: number): string {
 
 function term(amount: number): string {
   return amount >= 0 ? ` + ${amount}` : ` ${MINUS} ${-amount}`;
+}
+
+/** The dice of a pool: each is counted by itself, and nothing is added up. */
+function faces(all: unknown): string {
+  return ((all ?? []) as number[]).join(", ") || "0";
 }
 
 /** `4 + 3 + 2 − 1 (Cover)` of faces, a number and labelled parts, as far as they are there. */
