@@ -59,6 +59,7 @@ class Hall:
 
     async def __aenter__(self) -> "Hall":
         await self.store.worker_lives(self.worker_id, _DEAD_AFTER_MS)
+        await self._feed.open()
         for work in (self._listen(), self._beat(), self._claim()):
             self._tasks.append(asyncio.create_task(work))
         return self
@@ -123,6 +124,9 @@ class Hall:
                 _log.warning("the feed is broken: %s", error)
                 await asyncio.sleep(_BACK_SECONDS)
                 await self._catch_up()
+            except Exception:
+                _log.exception("a fault in listening to the feed")
+                await asyncio.sleep(_BACK_SECONDS)
 
     async def _catch_up(self) -> None:
         for room in list(self._rooms.values()):

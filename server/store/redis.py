@@ -170,6 +170,10 @@ class Feed:
     def __init__(self, pubsub: PubSub) -> None:
         self._pubsub = pubsub
 
+    async def open(self) -> None:
+        """Connect; before anything else. What is listened to must follow something, so it follows nothing much."""
+        await self._pubsub.subscribe("workers")
+
     async def follow(self, table_id: str) -> None:
         await self._pubsub.subscribe(_feed(table_id))
 
@@ -182,7 +186,7 @@ class Feed:
             message: dict[str, Any] | None = await self._pubsub.get_message(
                 ignore_subscribe_messages=True, timeout=None
             )
-            if message is not None and message["type"] == "message":
+            if message is not None and message["type"] == "message" and message["channel"] != b"workers":
                 yield _table_of(message["channel"]), message["data"]
 
     async def close(self) -> None:

@@ -76,6 +76,7 @@ async def test_a_feed_tells_what_is_committed_at_the_tables_it_follows(store: St
     await store.create("t", b"", b"")
     await store.create("other", b"", b"")
     feed = store.feed()
+    await feed.open()
     await feed.follow("t")
     heard: list[tuple[str, bytes]] = []
 

@@ -1,0 +1,126 @@
+"""Several workers on one store: any of them serves any table, and looks after those whose worker is gone."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+
+from server.library import ShippedLibrary
+from server.running import Place, Running, running
+from server.tokens import new_seed
+from server.work import Tools, Work
+from tests.server.choosing import RandomDirector
+from tests.server.client import Client, canonical
+from tests.server.conftest import Scene
+from tests.server.playing import Group
+from tests.server.serve import FAST
+from tests.server.staging import stage
+from tests.server.tables import Places
+
+
+def place_at(url: str) -> Place:
+    return Place(port=0, redis=url, limits=FAST)
+
+
+def tools() -> Tools:
+    return Tools(ShippedLibrary(), RandomDirector(9), new_seed)
+
+
+@pytest.fixture
+async def other(scene: Scene, valkey_url: str) -> AsyncIterator[Running]:
+    """A second worker on the same store."""
+    async with running(place_at(valkey_url), tools()) as server:
+        yield server
+
+
+def at(places: Places, server: Running) -> Places:
+    """The same table, at another worker."""
+    return Places(server.url, places.table, places.links)
+
+
+async def test_people_at_two_workers_fight_one_fight(scene: Scene, other: Running) -> None:
+    here = await scene.open_table()
+    there = at(here, other)
+    clients = [await here.join("gm"), await here.join("player", 0), await there.join("player", 1)]
+    watching = await there.join("spectator")
+    group = Group([*clients, watching], seed=2)
+    await group.share_the_party()
+    await group.gm.gm("start")
+    await group.all_at(group.gm.seq)
+    await group.play()
+    await group.all_at(max(client.seq for client in group.clients))
+    assert canonical(clients[1].fight) == canonical(clients[2].fight) == canonical(watching.fight)
+    assert canonical(clients[1].lines) == canonical(clients[2].lines)
+
+
+async def test_many_things_asked_at_two_workers_at_once_all_happen_once(scene: Scene, other: Running) -> None:
+    here = await scene.open_table()
+    ann, ben = await here.join("player", 0), await at(here, other).join("player", 1)
+    told = [
+        *(ann.say({"t": "say", "id": f"a-{number}", "text": f"a{number}"}) for number in range(50)),
+        *(ben.say({"t": "say", "id": f"b-{number}", "text": f"b{number}"}) for number in range(50)),
+    ]
+    await asyncio.gather(*told)
+    answers: dict[str, str] = {}
+    for client in (ann, ben):
+        for _ in range(50):
+            answer = await client.read_until(lambda message: message["t"] in ("ack", "refused"))
+            answers[answer["id"]] = answer["t"]
+    assert set(answers.values()) == {"ack"}
+    last = max(ann.seq, ben.seq)
+    await ann.caught_up(last)
+    await ben.caught_up(last)
+    said = [line["say"]["text"] for line in ann.lines if "say" in line]
+    assert sorted(said) == sorted([*(f"a{n}" for n in range(50)), *(f"b{n}" for n in range(50))])
+    assert canonical(ann.lines) == canonical(ben.lines)
+
+
+async def test_a_seat_opened_at_another_worker_is_closed_here(scene: Scene, other: Running) -> None:
+    here = await scene.open_table()
+    first = await here.join("player", 0)
+    await at(here, other).join("player", 0)
+    assert (await first.closed()).reason == "seat-taken-over"
+
+
+async def test_who_comes_back_to_another_worker_is_sent_what_was_missed(scene: Scene, other: Running) -> None:
+    table = await stage(await scene.open_table())
+    table.ann.cut()
+    await table.gm.do("say", text="Ann is away")
+    table.ann.url = other.url
+    await table.ann.join(resume=True)
+    assert table.ann.resumed
+    assert table.ann.lines[-1]["say"]["text"] == "Ann is away"
+
+
+async def test_clocks_of_a_worker_that_is_gone_run_on_at_another(scene: Scene, valkey_url: str) -> None:
+    places = await scene.open_table(settings={"paceMs": 50})
+    async with running(place_at(valkey_url), tools()) as second:
+        there = at(places, second)
+        gm = await there.join("gm")
+        roster = [who for who, one in gm.view["roster"].items() if one["side"] == "party"]
+        for who in roster:
+            await gm.gm("hand", combatant=who, to="director")
+        watching: Client = await places.join("spectator")
+        await gm.gm("start")
+        await watching.until(lambda view: "fight" in view)
+    step = watching.fight["round"]
+    await watching.until(lambda view: view["fight"]["round"] > step or view["table"]["phase"] == "over")
+
+
+async def test_whoever_was_connected_by_a_worker_that_died_is_seen_to_be_gone(scene: Scene) -> None:
+    places = await scene.open_table()
+    gm, ann = await places.join("gm"), await places.join("player", 0)
+    room = await scene.running.hall.room(places.table)
+    assert room is not None
+    assert ann.seat is not None
+    seat_id = ann.seat
+    await ann.close()
+    await gm.until(lambda view: not view["seats"].get(seat_id, {"online": True})["online"])
+
+    def haunted(work: Work) -> None:
+        work.table = work.table.with_seat(seat_id, replace(work.table.seats[seat_id], online="dead:1"))
+
+    await room.change(haunted)
+    await gm.until(lambda view: view["seats"][seat_id]["online"])
+    await gm.until(lambda view: not view["seats"][seat_id]["online"])
