@@ -101,6 +101,14 @@ class Store:
             return None
         return Stored(int(found[b"seq"]), found[b"table"], found.get(b"fight", b""), found.get(b"setup", b""))
 
+    async def forget(self, table_id: str) -> None:
+        """Drop a table and everything kept of it."""
+        await self._client.srem("tables", table_id)
+        keys = [key async for key in self._client.scan_iter(match=f"{_state(table_id)}*")]
+        if keys:
+            await self._client.delete(*keys)
+        await self.due.set(table_id, None)
+
     async def commit(self, change: Commit) -> bool:
         """Take a change if the table still stands at `change.seq - 1`; all of it or nothing."""
         table_id = change.table_id

@@ -29,6 +29,14 @@ async def test_an_id_is_given_once(store: Store) -> None:
     assert await store.load("t") == Stored(0, b"first", b"", b"")
 
 
+async def test_a_forgotten_table_leaves_nothing(store: Store) -> None:
+    await commit_all(store, 3)
+    await store.forget("t")
+    assert await store.load("t") is None
+    assert await store.steps_after("t", 0) == []
+    assert await store.table_ids() == []
+
+
 async def test_a_table_nobody_made_is_none(store: Store) -> None:
     assert await store.load("nowhere") is None
 
