@@ -50,7 +50,7 @@ def counts(
     if occasion is None:
         return False
     return (
-        _of_attack(only, occasion)
+        _of_attack(arena, only, occasion)
         and _of_target(arena, holder, sources, only, occasion)
         and (only.attacker_is is None or (occasion.by is not None and passes(arena, occasion.by, only.attacker_is)))
         and (only.against is None or _against(arena, only.against, occasion))
@@ -58,13 +58,21 @@ def counts(
     )
 
 
-def _of_attack(only: Narrowing, occasion: Occasion) -> bool:
+def _of_attack(arena: Arena, only: Narrowing, occasion: Occasion) -> bool:
     action = occasion.action
     if only.attacks is not None and (action is None or only.attacks != sort_of(action)):
         return False
-    if only.blow is not None and (only.blow == "ranged") != occasion.shot:
+    if only.blow is not None and (only.blow == "ranged") != _ranged(arena, occasion):
         return False
     return only.ability is None or (action is not None and getattr(action.roll, "ability", None) == only.ability)
+
+
+def _ranged(arena: Arena, occasion: Occasion) -> bool:
+    """Whether the blow is a shot. Off a board, where nobody is near or far, what only shoots shoots."""
+    if occasion.shot or arena.board is not None or occasion.action is None:
+        return occasion.shot
+    aim = occasion.action.aim
+    return bool(aim.normal) and not aim.reach and not (aim.ranged and aim.normal == 1)
 
 
 def sort_of(action: Action) -> str:

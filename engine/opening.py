@@ -13,7 +13,7 @@ def open_fight(step: Step, setup: FightSetup) -> None:
     """Fill an empty state and run up to the first turn. Raises `Refused` when a side has nobody."""
     step.state.combatants = initial_combatants(step.rules, step.cast, setup, step.state.key)
     sides = {step.side(who) for who in step.state.combatants}
-    if sides != {"party", "enemy"}:
+    if sides != {"party", "enemy"} and not (setup.practice and sides):
         missing = "an opponent" if "party" in sides else "a party member"
         raise Refused(Reason.BAD_CHANGE, f"a fight needs at least {missing} that can stand in it")
     for who, one in step.state.combatants.items():

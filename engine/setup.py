@@ -65,6 +65,7 @@ class CombatantSetup(Model):
 class FightSetup(Model):
     """A whole fight as it begins. `order`: ids with their initiative numbers, when none is thrown.
 
+    `practice`: one side may be alone in it, with nobody to fight and nothing to win.
     `board` None: the fight is off a board; one is also left out when somebody has no cell on it (format 16).
     """
 
@@ -72,6 +73,7 @@ class FightSetup(Model):
     board: Board | None = None
     scene: Scene | None = None
     order: tuple[tuple[str, int], ...] | None = None
+    practice: bool = False
 
     @classmethod
     def parse(cls, document: Json) -> "FightSetup":

@@ -157,9 +157,12 @@ def over(step: Step) -> bool:
 
 
 def decide(step: Step) -> None:
-    """A party wins when no opponent stands, loses when none of its members do (format 18)."""
+    """A party wins when no opponent stands, loses when none of its members do (format 18). Of one side alone in
+    a fight somebody has to stand."""
     sides = {step.side(who) for who in step.standing()}
     if sides == {"party", "enemy"}:
+        return
+    if sides and sides == {step.side(who) for who in step.state.combatants}:
         return
     finish_fight(step, "victory" if "party" in sides else "defeat")
 

@@ -33,6 +33,8 @@ def setup_of(sheets: Sheets, file: ScenarioFile, scenario: ScenarioForm) -> Doc:
         *(_member(sheets, file, one, "enemy") for one in scenario.enemy),
     ]
     setup: Doc = {"combatants": members}
+    if not scenario.party or not scenario.enemy:
+        setup["practice"] = True
     if scenario.board is not None:
         setup["board"] = scenario.board
     if scenario.scene is not None:
