@@ -38,7 +38,8 @@ def tell(event: Mapping[str, Any], names: Names, locale: str = FALLBACK) -> str:
 
 def is_detail(event: Mapping[str, Any]) -> bool:
     """Whether an event is bookkeeping that a reader may leave out."""
-    return bool(_shapes().get(event["type"], {}).get("detail", False))
+    detail = _shapes().get(event["type"], {}).get("detail", False)
+    return _holds(detail, event) if isinstance(detail, dict) else bool(detail)
 
 
 @cache

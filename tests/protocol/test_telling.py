@@ -54,3 +54,8 @@ def test_a_region_reads_its_language() -> None:
 def test_bookkeeping_is_marked() -> None:
     assert is_detail({"type": "budget"})
     assert not is_detail({"type": "damage"})
+
+
+def test_that_somebody_lets_it_pass_is_bookkeeping_that_nobody_answered_is_not() -> None:
+    assert is_detail({"type": "pass", "by": "ada", "window": "w1"})
+    assert not is_detail({"type": "pass", "by": "ada", "window": "w1", "timeout": True})

@@ -22,7 +22,7 @@ interface Case {
 }
 
 interface Shape {
-  detail?: boolean;
+  detail?: boolean | Record<string, Condition>;
   say: Case[];
   with: Record<string, Kind>;
 }
@@ -50,7 +50,8 @@ export function tell(event: EventJson, names: Names): string {
 
 /** Whether an event is bookkeeping that a reader may leave out. */
 export function isDetail(event: EventJson): boolean {
-  return SHAPES[String(event["type"])]?.detail ?? false;
+  const detail = SHAPES[String(event["type"])]?.detail ?? false;
+  return typeof detail === "object" ? holds(detail, event) : detail;
 }
 
 /** The words of a refusal's reason, as they stand in the middle of a sentence. */

@@ -165,7 +165,7 @@ export function asked(now: number): View {
       turn: "brute",
       window: { id: "w3-1", moment: "hit", source: "brute", target: "ada", label: "Club", waiting: ["ada", "bo"], answered: [], openedAt: now, closesAt: now + 20_000 },
     },
-    mine: { ...turn.mine, menus: {}, asks: { ada: { window: "w3-1", menu: parry, answered: false } } },
+    mine: { ...turn.mine, menus: {}, asks: { ada: { window: "w3-1", menu: parry, answered: false, moreTime: true } } },
   };
 }
 

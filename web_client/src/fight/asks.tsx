@@ -9,6 +9,7 @@ import type { AskView, WindowView } from "~/wire";
 import { maybe, t } from "~/words";
 
 import { ClockRing } from "./clock";
+import { Left } from "./left";
 import { Making } from "./making";
 import { OptionCard } from "./option-card";
 
@@ -34,7 +35,7 @@ export function Asks() {
       <header class="asks-head">
         <ClockRing window={window} />
         <p class="asks-moment">{momentWords(window)}</p>
-        {window.closesAt != null && (
+        {window.closesAt != null && all.some(({ moreTime }) => moreTime) && (
           <button type="button" class="quiet" onClick={() => void give({ t: "more-time", window: window.id })}>
             <Icon name="hourglass" size={16} /> {t("more-time")}
           </button>
@@ -55,19 +56,21 @@ function AskCard({ who, ask, hot }: { who: string; ask: AskView; hot: boolean })
   const keys = hot ? keysOf(menu) : new Map<string, string>();
   const making = half.value !== null && half.value.by === who && half.value.window === ask.window;
   const passed = ask.answered && ask.given === "pass";
+  const one = fight.value?.combatants[who];
   return (
     <article class="ask" data-ask={who} data-answered={ask.answered}>
-      <h3>
-        <span class="portrait small" data-side={fight.value?.combatants[who]?.side === "party" ? "party" : "enemy"} aria-hidden="true">
+      <header class="ask-head">
+        <span class="portrait small" data-side={one?.side === "party" ? "party" : "enemy"} aria-hidden="true">
           {initials(nameOf(who))}
         </span>
-        {nameOf(who)}
+        <h3>{nameOf(who)}</h3>
         {ask.answered && (
           <span class="ask-answered">
             <Icon name="check" size={15} /> {t(passed ? "ask-passed" : "ask-answered")}
           </span>
         )}
-      </h3>
+        {one !== undefined && <Left one={one} />}
+      </header>
       {making && <Making />}
       <div class="option-list">
         {ordered(menu).map((id) => {

@@ -9,7 +9,7 @@ import { WindowBar } from "~/gm/window";
 import { Log, Newest } from "~/log/log";
 import { Icon, type IconName } from "~/parts/icon";
 import { asks, myMove } from "~/state/selection";
-import { fight, me, phase } from "~/state/session";
+import { fight, isGm, me, openWindow, phase } from "~/state/session";
 import { t } from "~/words";
 
 import { Asks } from "./asks";
@@ -45,7 +45,7 @@ export function Fight() {
     if (move) tab.value = "actions";
   }, [move]);
   return (
-    <main class="fight" data-tab={tab.value} data-folded={folded.value} data-phase={phase.value} data-watching={me.value?.role === "spectator"} data-asked={asks.value.length > 0} style={{ "--aspect": aspect.value }}>
+    <main class="fight" data-tab={tab.value} data-folded={folded.value} data-phase={phase.value} data-watching={me.value?.role === "spectator"} data-asked={asks.value.length > 0 || (isGm.value && openWindow.value !== null)} style={{ "--aspect": aspect.value }}>
       <TopBar />
       <Order />
       <div class="middle">

@@ -14,7 +14,7 @@ export function TopBar() {
       <div class="topbar-title">
         <h1>{now.table.encounter.name}</h1>
         <p>
-          {now.table.name}
+          {now.table.name === now.table.encounter.name ? now.table.ruleset.name : now.table.name}
           {fight.value !== null && <> · {t("round", { round: fight.value.round })}</>}
           {now.table.paused && <strong class="paused-mark">{t("paused-mark")}</strong>}
         </p>

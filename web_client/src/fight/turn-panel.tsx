@@ -2,14 +2,14 @@
 
 import { HealthBar } from "~/parts/health";
 import { Icon } from "~/parts/icon";
-import { Pips } from "~/parts/pips";
 import { groupRank, keysOf, ordered } from "~/state/choice";
-import { initials, nameOf, unitLabel } from "~/state/names";
+import { initials, nameOf } from "~/state/names";
 import { actor, actors, actWith, choose, half, helpable, helping, menu, openAsks } from "~/state/selection";
 import { busy, controls, fight, me, phase, view } from "~/state/session";
 import type { Combatant, Menu } from "~/wire";
 import { known, t } from "~/words";
 
+import { Left } from "./left";
 import { Making } from "./making";
 import { GreyedCard, OptionCard } from "./option-card";
 
@@ -54,21 +54,6 @@ function Acting({ who, one, now }: { who: string; one: Combatant; now: Menu }) {
         </button>
       )}
     </header>
-  );
-}
-
-/** Budgets, movement and pools as pips. */
-function Left({ one }: { one: Combatant }) {
-  return (
-    <div class="left-row">
-      {Object.entries(one.budgets ?? {}).map(([id, { label, left, of }]) => (
-        <Pips key={id} label={label} left={left} of={of} />
-      ))}
-      {one.movement && <Pips label={unitLabel.value} left={one.movement.left} of={one.movement.of} />}
-      {Object.entries(one.pools ?? {}).map(([id, { label, now, max }]) => (
-        <Pips key={id} label={label} left={now} of={max} />
-      ))}
-    </div>
   );
 }
 

@@ -4,8 +4,10 @@ import { useState } from "preact/hooks";
 
 import { Icon } from "~/parts/icon";
 import { gm, view } from "~/state/session";
-import type { Combatant, Controller } from "~/wire";
+import type { Combatant } from "~/wire";
 import { t } from "~/words";
+
+import { PlayedBy } from "./played-by";
 
 export function Hands({ id, one }: { id: string; one: Combatant }) {
   return (
@@ -13,7 +15,10 @@ export function Hands({ id, one }: { id: string; one: Combatant }) {
       <h3>{t("gm-hands")}</h3>
       <HealthHands id={id} one={one} />
       <ConditionHands id={id} one={one} />
-      <PlayerHands id={id} />
+      <div class="hands-row">
+        <label for="gm-hand">{t("gm-hand")}</label>
+        <PlayedBy id={id} select="gm-hand" />
+      </div>
       <button type="button" class="wide" onClick={() => void gm({ t: "gm-reveal", who: id, hidden: one.hidden !== true })}>
         <Icon name={one.hidden === true ? "eye" : "eye-off"} size={16} /> {t(one.hidden === true ? "gm-reveal" : "gm-hide")}
       </button>
@@ -74,34 +79,6 @@ function ConditionHands({ id, one }: { id: string; one: Combatant }) {
           ))}
         </select>
       )}
-    </div>
-  );
-}
-
-/** To the director, the GM, or one of the players here. */
-function PlayerHands({ id }: { id: string }) {
-  const now = view.value;
-  const entry = now?.roster[id];
-  if (now == null || entry === undefined) return null;
-  const players = Object.entries(now.seats).filter(([, { role }]) => role === "player");
-  const value = entry.controller === "player" ? `player:${entry.seat ?? ""}` : entry.controller;
-  const hand = (to: string): void => {
-    const [controller, seat] = to.split(":") as [Controller, string | undefined];
-    void gm({ t: "hand", combatant: id, to: controller, ...(seat ? { seat } : {}) });
-  };
-  return (
-    <div class="hands-row">
-      <label for="gm-hand">{t("gm-hand")}</label>
-      <select id="gm-hand" value={value} onChange={(event) => hand(event.currentTarget.value)}>
-        <option value="director">{t("gm-hand-director")}</option>
-        <option value="gm">{t("gm-hand-gm")}</option>
-        {players.map(([seat, { name }]) => (
-          <option key={seat} value={`player:${seat}`}>
-            {name}
-          </option>
-        ))}
-        {value === "player:" && <option value="player:">{t("claim-free")}</option>}
-      </select>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-/** The GM's bar for an open window: whom it waits for, more time, an answer for somebody absent, closing it. */
+/** The GM's bar for an open window: whom it waits for, answers for somebody absent, more time, closing it. */
 
 import { ClockRing } from "~/fight/clock";
 import { momentWords } from "~/fight/asks";
 import { Icon } from "~/parts/icon";
 import { nameOf } from "~/state/names";
-import { asks } from "~/state/selection";
+import { answerFor, asks, otherAsks } from "~/state/selection";
 import { fight, gm, isGm } from "~/state/session";
 import { t } from "~/words";
 
@@ -14,6 +14,7 @@ export function WindowBar() {
   const window = fight.value?.window ?? null;
   if (!isGm.value || window === null) return null;
   const own = new Set(asks.value.map(({ who }) => who));
+  const others = new Set(otherAsks.value.map(({ who }) => who));
   const absent = window.waiting.filter((who) => !own.has(who));
   return (
     <section class="window-bar" aria-label={t("gm-window")}>
@@ -27,6 +28,11 @@ export function WindowBar() {
         {absent.map((who) => (
           <li key={who}>
             {t("gm-waits-for", { name: nameOf(who) })}
+            {others.has(who) && (
+              <button type="button" class="chip" data-answer-for={who} onClick={() => answerFor(who, window.id)}>
+                {t("gm-answer-for")}
+              </button>
+            )}
             <button type="button" class="chip" onClick={() => void gm({ t: "answer-for", window: window.id, by: who, answer: { t: "pass" } })}>
               {t("gm-pass-for")}
             </button>

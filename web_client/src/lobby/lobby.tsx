@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 
+import { PlayedBy } from "~/gm/played-by";
 import { Invite } from "~/lobby/invite";
 import type { Link } from "~/net/link";
 import { Icon } from "~/parts/icon";
@@ -21,7 +22,7 @@ export function Lobby({ link }: { link: Link }) {
         <div>
           <p class="eyebrow">{now.table.ruleset.name}</p>
           <h1>{now.table.name}</h1>
-          <p class="lobby-encounter">{now.table.encounter.name}</p>
+          {now.table.encounter.name !== now.table.name && <p class="lobby-encounter">{now.table.encounter.name}</p>}
         </div>
         <ThemeButton />
       </header>
@@ -54,7 +55,7 @@ function Characters({ now }: { now: View }) {
 function Character({ id, entry, now }: { id: string; entry: RosterEntry; now: View }) {
   const seat = entry.seat ?? null;
   const yours = seat !== null && seat === me.value?.seat;
-  const player = me.value?.role === "player" || isGm.value;
+  const player = me.value?.role === "player";
   return (
     <li class="character" data-yours={yours} data-free={seat === null}>
       <span class="portrait" data-side="party" aria-hidden="true">
@@ -70,7 +71,8 @@ function Character({ id, entry, now }: { id: string; entry: RosterEntry; now: Vi
           {t("claim-short")}
         </button>
       )}
-      {(yours || (isGm.value && seat !== null)) && (
+      {isGm.value && <PlayedBy id={id} />}
+      {yours && (
         <button type="button" class="quiet" onClick={() => void give({ t: "unclaim", combatant: id })}>
           {t("unclaim")}
         </button>
@@ -82,8 +84,8 @@ function Character({ id, entry, now }: { id: string; entry: RosterEntry; now: Vi
 function playedBy(entry: RosterEntry, now: View, yours: boolean): string {
   if (yours) return t("claimed-you");
   if (entry.seat) return t("claimed-by", { name: now.seats[entry.seat]?.name ?? "" });
-  // Until somebody claims it, a character of the party is the GM's.
-  return entry.controller === "director" ? t("controller-director") : t("claim-free");
+  // Until somebody claims it, a character of the party is the GM's (or the director's).
+  return entry.controller === "director" && !isGm.value ? t("claim-free-director") : t("claim-free");
 }
 
 function Opponents({ now }: { now: View }) {

@@ -1,4 +1,4 @@
-/** The log in turns: each turn's lines together, under whose turn it was. */
+/** The log in turns: each turn's lines together, under whose turn it was, and what follows from a deed under the deed. */
 
 import type { Line } from "~/wire";
 
@@ -29,4 +29,46 @@ export function grouped(lines: readonly Line[]): TurnLines[] {
     }
   }
   return groups;
+}
+
+/** A line as it is read. `follows`: it tells what came of the deed above it. */
+export interface Read {
+  line: Line;
+  follows: boolean;
+}
+
+/** What somebody does. A roll is one where nothing has told of the use it belongs to. */
+const DEEDS = new Set(["use", "move", "opportunity", "rider", "signature", "concentration", "outcome", "loot"]);
+const ROLLS = new Set(["attack", "contest"]);
+
+/** Whether a roll that comes later says all that this use says: whom it was turned against, and with what. */
+function told(use: Line, later: readonly Line[]): boolean {
+  const targets = field(use, "targets");
+  if (!Array.isArray(targets) || targets.length !== 1) return false;
+  const same = (line: Line): boolean => field(line, "by") === field(use, "by");
+  const next = later.find((line) => same(line) && (line.event?.type === "use" || ROLLS.has(String(line.event?.type))));
+  return next !== undefined && next.event?.type !== "use" && field(next, "label") === field(use, "label");
+}
+
+/** The lines of a turn as they are read: a use that its roll tells again is left out, consequences stand under their deed. */
+export function read(lines: readonly Line[]): Read[] {
+  const found: Read[] = [];
+  /** By whom there is a use above, that rolls belong to. */
+  const uses = new Set<unknown>();
+  let deed = false;
+  lines.forEach((line, index) => {
+    const type = String(line.event?.type ?? "");
+    const by = field(line, "by");
+    if (type === "use") {
+      if (told(line, lines.slice(index + 1))) {
+        uses.delete(by);
+        return;
+      }
+      uses.add(by);
+    }
+    const own = line.event === undefined || DEEDS.has(type) || (ROLLS.has(type) && !uses.has(by));
+    found.push({ line, follows: deed && !own });
+    deed ||= own && line.event !== undefined;
+  });
+  return found;
 }

@@ -8,10 +8,9 @@ import { nameOf, names, sides } from "~/state/names";
 import { inspected } from "~/state/selection";
 import { give, log, me } from "~/state/session";
 import { isDetail, tell } from "~/telling";
-import type { Line } from "~/wire";
 import { t } from "~/words";
 
-import { grouped, type TurnLines } from "./grouping";
+import { grouped, type Read, read, type TurnLines } from "./grouping";
 
 const details = signal(false);
 /** Pixels from the end within which the log still follows what is new. */
@@ -64,7 +63,9 @@ export function Log() {
 }
 
 function Turn({ turn }: { turn: TurnLines }) {
-  const shown = turn.lines.filter((line) => details.value || !line.event || !isDetail(line.event));
+  const shown = details.value
+    ? turn.lines.map((line) => ({ line, follows: false }))
+    : read(turn.lines.filter(({ event }) => event === undefined || !isDetail(event)));
   const by = turn.by;
   return (
     <div class="log-turn">
@@ -78,8 +79,8 @@ function Turn({ turn }: { turn: TurnLines }) {
       )}
       {shown.length === 0 ? null : (
         <ul>
-          {shown.map((line) => (
-            <LogLine key={line.n} line={line} />
+          {shown.map(({ line, follows }) => (
+            <LogLine key={line.n} line={line} follows={follows} />
           ))}
         </ul>
       )}
@@ -87,7 +88,7 @@ function Turn({ turn }: { turn: TurnLines }) {
   );
 }
 
-function LogLine({ line }: { line: Line }) {
+function LogLine({ line, follows }: Read) {
   if (line.say) {
     return (
       <li class="log-say">
@@ -98,7 +99,7 @@ function LogLine({ line }: { line: Line }) {
   const event = line.event;
   if (!event) return null;
   return (
-    <li class="log-event" data-event={event.type} data-outcome={String(event["outcome"] ?? "")} data-detail={isDetail(event)}>
+    <li class="log-event" data-event={event.type} data-outcome={String(event["outcome"] ?? "")} data-detail={isDetail(event)} data-follows={follows}>
       {tell(event, names.value)}
     </li>
   );

@@ -3,11 +3,11 @@
 import { computed, effect, signal } from "@preact/signals";
 
 import { caughtAt } from "~/board/geometry";
-import type { AreaDetail, Cell, Choice, Combatant, Detail, Menu, Option, TargetsDetail, WalkDetail } from "~/wire";
+import type { Answer, AreaDetail, Cell, Choice, Combatant, Detail, Menu, Option, TargetsDetail, WalkDetail } from "~/wire";
 import { t } from "~/words";
 
 import { type Act, act, type Half, refit } from "./choice";
-import { busy, fight, give, view } from "./session";
+import { busy, controls, fight, give, gm, view } from "./session";
 import { complain } from "./toasts";
 
 export const half = signal<Half | null>(null);
@@ -25,8 +25,7 @@ export const helping = signal<string | null>(null);
 
 /** Those this seat acts for now. A GM is given the menus of players' combatants too, and uses them only when asked to. */
 export const actors = computed(() => {
-  const controls = mine.value?.controls ?? [];
-  return Object.keys(mine.value?.menus ?? {}).filter((who) => controls.includes(who) || who === helping.value);
+  return Object.keys(mine.value?.menus ?? {}).filter((who) => controls.value.includes(who) || who === helping.value);
 });
 
 /** Somebody else's combatant whose turn it is, and for whom this seat could act. */
@@ -44,8 +43,23 @@ export const menu = computed<Menu | null>(() => {
   return who === null ? null : (mine.value?.menus[who] ?? null);
 });
 
-/** Asks this seat has to answer, oldest first, each with its combatant. */
-export const asks = computed(() => Object.entries(mine.value?.asks ?? {}).map(([who, ask]) => ({ who, ...ask })));
+/** Somebody else's combatant for whom the GM has offered to answer, and in which window. */
+const answering = signal<{ who: string; window: string } | null>(null);
+
+export function answerFor(who: string, window: string): void {
+  answering.value = { who, window };
+}
+
+const everyAsk = computed(() => Object.entries(mine.value?.asks ?? {}).map(([who, ask]) => ({ who, ...ask })));
+
+function answers({ who, window }: { who: string; window: string }): boolean {
+  return controls.value.includes(who) || (answering.value?.who === who && answering.value.window === window);
+}
+
+/** Questions this seat answers, each with its combatant: those of its own, and of whom the GM has offered to help. */
+export const asks = computed(() => everyAsk.value.filter(answers));
+/** Questions of those whom others play, which only a GM is shown. */
+export const otherAsks = computed(() => everyAsk.value.filter((ask) => !answers(ask)));
 export const openAsks = computed(() => asks.value.filter(({ answered }) => !answered));
 
 /** Whether it is this seat's move: a menu of its own, or a question it has not answered. */
@@ -69,11 +83,17 @@ export const chosen = computed<Option | null>(() => {
   return now === null ? null : (menuOf(now.by, now.window)?.options[now.option] ?? null);
 });
 
+/** Answer for one's own, or, as a GM, for somebody else's. */
+function answer(by: string, window: string, given: Answer): void {
+  if (controls.value.includes(by)) void give({ t: "answer", window, by, answer: given });
+  else void gm({ t: "answer-for", window, by, answer: given });
+}
+
 function commit(from: Menu, choice: Choice): void {
   inspected.value = null;
   const window = from.window;
   if (window === undefined) void give({ t: "do", choice });
-  else void give({ t: "answer", window, by: choice.by, answer: { t: "choice", ...choice } });
+  else answer(choice.by, window, { t: "choice", ...choice });
 }
 
 /** Carry a half-made choice on. `from`: the menu to pick from; by default the one it was begun on. */
@@ -92,7 +112,7 @@ export function choose(given: Act, from?: Menu): void {
 
 export function passAsk(who: string, window: string): void {
   if (half.value?.window === window) half.value = null;
-  void give({ t: "answer", window, by: who, answer: { t: "pass" } });
+  answer(who, window, { t: "pass" });
 }
 
 // --- what was looked at ---------------------------------------------------------------------------

@@ -1,0 +1,20 @@
+/** What somebody has left to act with: budgets, movement and pools as pips. */
+
+import { Pips } from "~/parts/pips";
+import { unitLabel } from "~/state/names";
+import type { Combatant } from "~/wire";
+import { capitalized } from "~/words";
+
+export function Left({ one }: { one: Combatant }) {
+  return (
+    <div class="left-row">
+      {Object.entries(one.budgets ?? {}).map(([id, { label, left, of }]) => (
+        <Pips key={id} label={label} left={left} of={of} />
+      ))}
+      {one.movement && <Pips label={capitalized(unitLabel.value)} left={one.movement.left} of={one.movement.of} />}
+      {Object.entries(one.pools ?? {}).map(([id, { label, now, max }]) => (
+        <Pips key={id} label={label} left={now} of={max} />
+      ))}
+    </div>
+  );
+}
