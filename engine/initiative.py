@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 
 from engine import bearing
+from engine.compile.context import context_of
+from engine.compile.wielder import Wielder
 from engine.dice import Purpose
 from engine.events import Initiative, InitiativeEntry
 from engine.rolls import pools
@@ -39,8 +41,8 @@ def new_round_order(step: Step) -> None:
 
 def throw_one(step: Step, who: str) -> InitiativeEntry:
     """One combatant's throw; its number is set."""
-    rule, nature, one = step.rules.initiative, step.nature(who), step.one(who)
-    modifier = nature.initiative_modifier
+    rule, one = step.rules.initiative, step.one(who)
+    modifier = _modifier(step, who)
     if rule.dice is None:
         rolls = step.rules.rolls
         assert isinstance(rolls, PoolRolls)
@@ -69,6 +71,14 @@ def throw_one(step: Step, who: str) -> InitiativeEntry:
     )
 
 
+def _modifier(step: Step, who: str) -> int:
+    """What is added; thrown anew each round it is read off the sheet afresh (format 12.4)."""
+    nature, live = step.nature(who), step.one(who).live
+    if step.state.round == 0 or nature.sheet is None or live is None:
+        return nature.initiative_modifier
+    return Wielder(context_of(step.rules), nature.sheet, live).adjusted(step.rules.initiative.number)
+
+
 def _throw_all(step: Step, fixed: Mapping[str, int]) -> None:
     """Everybody's number, thrown or fixed, and the order they make."""
     entries = {
@@ -89,5 +99,5 @@ def sort(step: Step) -> None:
     place = {who: index for index, who in enumerate(step.state.combatants)}
     step.state.order = sorted(
         step.state.combatants,
-        key=lambda who: (-step.one(who).initiative, -step.nature(who).initiative_modifier, place[who]),
+        key=lambda who: (-step.one(who).initiative, -_modifier(step, who), place[who]),
     )

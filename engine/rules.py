@@ -10,6 +10,7 @@ from typing import Literal
 from engine.definitions import Amount, Bearing, LevelDef
 from engine.dice import Dice
 from engine.pools import PoolRules
+from rulesets.format.values import ValueRef
 from rulesets.load import Ruleset
 
 StepTable = tuple[tuple[float, float], ...]
@@ -73,10 +74,12 @@ class MovedInitiative:
 
 @dataclass(frozen=True, slots=True)
 class InitiativeDef:
-    """`dice` (sum) or a pool of the combatant's own number, plus `plus`."""
+    """`dice` (sum) or a pool of the combatant's own number, plus `plus`. `number`: the value read off a sheet for
+    it, the modifier or the pool."""
 
     dice: Dice | None
     each_round: bool
+    number: ValueRef | None = None
     plus: int = 0
     moved: MovedInitiative | None = None
 

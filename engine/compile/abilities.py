@@ -28,6 +28,7 @@ from engine.definitions import (
     When,
 )
 from engine.sheet.blueprint import read_table
+from rulesets.format import base as form
 from rulesets.format.catalogs import Entry
 from rulesets.format.character import Row
 from rulesets.format.effects import ReactionRule
@@ -214,10 +215,18 @@ def _effects(ctx: Context, castable: Castable) -> Iterator[Effect]:
     if mechanics.amount is not None:
         yield _amount_effect(ctx, castable)
     if mechanics.temporary is not None:
-        yield TemporaryPoints(points(mechanics.temporary.dice, mechanics.temporary.flat))
+        yield TemporaryPoints(_temporary(mechanics, mechanics.temporary))
     yield from parts.all_applies(mechanics.applies, castable.difficulty)
     for gift in mechanics.gives or ():
         yield GivesBudget(gift.budget, gift.count)
+
+
+def _temporary(mechanics: Mechanics, written: form.Amount) -> Amount:
+    """Temporary points; without an amount it is they that grow with a bigger payment."""
+    given, step = points(written.dice, written.flat), mechanics.per_cost_step
+    if step is None or mechanics.amount is not None:
+        return given
+    return replace(given, step=points(step.dice, step.flat))
 
 
 def _amount_effect(ctx: Context, castable: Castable) -> Effect:

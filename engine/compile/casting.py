@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.amount import with_steps
 from engine.compile.abilities import Castable, entry_actions
 from engine.compile.context import Context
-from engine.definitions import Action, AttackRoll, Effect, Harm, Healing, Origin
+from engine.definitions import Action, AttackRoll, Effect, Harm, Healing, Origin, TemporaryPoints
 from engine.sheet.blueprint import read_table
 from rulesets.format.catalogs import Entry
 from rulesets.format.creatures import CastEntry, Creature, Spellcasting
@@ -74,8 +74,8 @@ def entry_level(entry: Entry) -> int:
 
 def _stepped(effect: Effect, steps: int) -> Effect:
     """The effect with the steps of a bigger payment already in its amounts."""
-    if isinstance(effect, Healing):
-        return Healing(with_steps(effect.amount, steps))
+    if isinstance(effect, Healing | TemporaryPoints):
+        return replace(effect, amount=with_steps(effect.amount, steps))
     if isinstance(effect, Harm):
         first, *others = effect.clauses
         return replace(effect, clauses=(replace(first, amount=with_steps(first.amount, steps)), *others))

@@ -124,6 +124,7 @@ def _initiative(written: form.Initiative) -> InitiativeDef:
     return InitiativeDef(
         dice=_dice(written.dice) if written.dice else None,
         each_round=written.each == "round",
+        number=written.pool or written.modifier,
         plus=written.plus or 0,
         moved=_moved(written.resource) if written.resource else None,
     )

@@ -11,7 +11,6 @@ from engine.compile.standard import standard_actions
 from engine.compile.wielder import Wielder
 from engine.definitions import Action, Definition, Side
 from rulesets.format.creatures import Creature
-from rulesets.format.values import ValueRef
 
 
 def sheet_definition(
@@ -47,7 +46,7 @@ def sheet_definition(
         name=name,
         side=side,
         defense=wielder.whole(ctx.combat.defense),
-        initiative_modifier=wielder.adjusted(_initiative(ctx)),
+        initiative_modifier=wielder.adjusted(ctx.rules.initiative.number),
         speed=_speed(wielder),
         actions=distinct(actions),
         sheet=wielder.sheet,
@@ -96,10 +95,6 @@ def most_health(wielder: Wielder) -> int:
         return wielder.sheet.pool_max(health.pool)
     assert health.track is not None
     return wielder.sheet.wound_track(health.track).size
-
-
-def _initiative(ctx: Context) -> ValueRef | None:
-    return ctx.combat.initiative.pool or ctx.combat.initiative.modifier
 
 
 def _speed(wielder: Wielder) -> float | None:
