@@ -6,10 +6,17 @@ from typing import Any
 from rulesets.srd51_build.coverage import Verdict
 from rulesets.srd51_build.creatures import creature
 from rulesets.srd51_build.entries import Built, laid_over, overlays
+from rulesets.srd51_build.equipment import equipment
+from rulesets.srd51_build.magic import enchanted, magic_item, scroll
 from rulesets.srd51_build.records import Records
 from rulesets.srd51_build.spells import spell
 
 __all__ = ["Everything", "everything"]
+
+
+WARES = ("weapons", "armor", "gear")
+BY_THE_BASE = {f"{kind}-{plus}" for kind in ("weapon", "armor") for plus in (1, 2, 3)}
+"""Records that stand for an entry made for each weapon and armor."""
 
 
 @dataclass(frozen=True)
@@ -25,11 +32,26 @@ def everything(records: Records) -> Everything:
     spells = _overlaid("spells", [spell(record) for record in records.of("spells")])
     castable = {one.entry["id"]: one.entry["mechanics"] for one in spells}
     creatures = _overlaid("creatures", [creature(record, castable) for record in records.of("monsters")])
-    built = [*spells, *creatures]
+    wares = [equipment(record) for record in records.of("equipment")]
+    laid = {catalog: _overlaid(catalog, [one for one in wares if one.catalog == catalog]) for catalog in WARES}
+    weapons, worn, gear = laid.values()
+    magic = _magic(records, [*weapons, *worn], spells)
+    built = [*spells, *creatures, *weapons, *worn, *gear, *magic]
     catalogs: dict[str, list[dict[str, Any]]] = {}
     for one in built:
         catalogs.setdefault(one.catalog, []).append(one.entry)
     return Everything(catalogs, [verdict for one in built for verdict in (one.verdict, *one.parts)])
+
+
+def _magic(records: Records, bases: list[Built], spells: list[Built]) -> list[Built]:
+    """Magic items of the records, and what is made for each base (+1 to +3) and each spell (its scroll)."""
+    items = {one.entry["id"]: one.entry["item"] for one in bases}
+    found = [magic_item(record, items) for record in records.of("magic_items")]
+    made = [one for one in found if one is not None and one.entry["id"] not in BY_THE_BASE]
+    for base in bases:
+        made += [enchanted(base.entry, plus) for plus in (1, 2, 3)] if base.entry["id"] != "net" else []
+    made += [one for one in map(scroll, spells) if one is not None]
+    return _overlaid("magic", made)
 
 
 def _overlaid(catalog: str, built: list[Built]) -> list[Built]:
