@@ -8,7 +8,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.client import Client, Closed, Json
 
-COMES_BACK_WITHIN_SECONDS = 60.0
+COMES_BACK_WITHIN_SECONDS = 120.0
 
 
 class SteadyClient(Client):
