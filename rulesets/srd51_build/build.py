@@ -7,9 +7,11 @@ from rulesets.srd51_build.coverage import Verdict
 from rulesets.srd51_build.creatures import creature
 from rulesets.srd51_build.entries import Built, laid_over, overlays
 from rulesets.srd51_build.equipment import equipment
+from rulesets.srd51_build.features import feature
 from rulesets.srd51_build.magic import enchanted, magic_item, scroll
 from rulesets.srd51_build.records import Records
-from rulesets.srd51_build.spells import spell
+from rulesets.srd51_build.spells import spell, summary
+from rulesets.srd51_build.traits import racial_trait
 
 __all__ = ["Everything", "everything"]
 
@@ -30,13 +32,18 @@ class Everything:
 def everything(records: Records) -> Everything:
     """All catalogs and verdicts. Raises KeyError for an overlay of an entry there is none of."""
     spells = _overlaid("spells", [spell(record) for record in records.of("spells")])
+    for record, one in zip(records.of("spells"), spells, strict=True):
+        one.entry["summary"] = summary(record, one.entry["mechanics"])
     castable = {one.entry["id"]: one.entry["mechanics"] for one in spells}
     creatures = _overlaid("creatures", [creature(record, castable) for record in records.of("monsters")])
     wares = [equipment(record) for record in records.of("equipment")]
     laid = {catalog: _overlaid(catalog, [one for one in wares if one.catalog == catalog]) for catalog in WARES}
     weapons, worn, gear = laid.values()
     magic = _magic(records, [*weapons, *worn], spells)
-    built = [*spells, *creatures, *weapons, *worn, *gear, *magic]
+    features = _overlaid("features", [feature(record) for record in records.of("features")])
+    lines = {sub["index"]: race["index"] for race in records.of("races") for sub in race["subraces"]}
+    traits = _overlaid("traits", [racial_trait(record, lines) for record in records.of("traits")])
+    built = [*spells, *creatures, *weapons, *worn, *gear, *magic, *features, *traits]
     catalogs: dict[str, list[dict[str, Any]]] = {}
     for one in built:
         catalogs.setdefault(one.catalog, []).append(one.entry)

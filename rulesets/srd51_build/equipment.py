@@ -23,6 +23,16 @@ AMMUNITION_TAG = {"arrow": "arrow", "crossbow-bolt": "bolt", "sling-bullet": "bu
 METAL = ("mail", "plate", "chain", "splint")
 FOCUS_TAG = {"arcane-foci": "arcane_focus", "druidic-foci": "druidic_focus", "holy-symbols": "holy_symbol"}
 RANK = {"Light": 1, "Medium": 2, "Heavy": 3}
+UNTRAINED: dict[str, Any] = {
+    "forbids": {"catalogs": ["spells"]},
+    "modifiers": [
+        {"to": "attacks", "mode": "disadvantage", "ability": "str"},
+        {"to": "attacks", "mode": "disadvantage", "ability": "dex"},
+        {"to": "checks", "mode": "disadvantage", "abilities": ["str", "dex"]},
+        {"to": "saves", "mode": "disadvantage", "saves": ["str_save", "dex_save"]},
+    ],
+}
+"""What armor costs somebody who is not trained in it."""
 STRIKES = {"field": "attacks_per_action"}
 
 
@@ -152,9 +162,8 @@ def armor(record: Record) -> Built:
         stats |= {"dex_cap": 0, "dex_floor": 0}
     elif "max_bonus" in worth:
         stats["dex_cap"] = worth["max_bonus"]
-    untrained = {"effects": ["own-attacks-disadvantage"]}
     requires: list[dict[str, Any]] = [
-        {"value": {"derived": "armor_rank"}, "atLeast": RANK[kind], "otherwise": untrained}
+        {"value": {"derived": "armor_rank"}, "atLeast": RANK[kind], "otherwise": UNTRAINED}
     ]
     if record["str_minimum"]:
         stats["strength_needed"] = record["str_minimum"]
@@ -175,8 +184,7 @@ def armor(record: Record) -> Built:
         item["worn"] = {"modifiers": [{"to": "checks", "mode": "disadvantage", "skills": ["stealth"]}]}
     dexterity = "" if not worth["dex_bonus"] else " + Dex" + (" up to 2" if "max_bonus" in worth else "")
     summary = f"{kind} armor, AC {worth['base']}{dexterity}"
-    missing = [Missing("spells cannot be cast in it untrained", "1.182")]
-    return Built("armor", _entry(record, f"{kind.lower()} armor", item, [], summary), missing)
+    return Built("armor", _entry(record, f"{kind.lower()} armor", item, [], summary))
 
 
 # --- gear ----------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from rulesets.srd51_build.reading import (
 )
 from rulesets.srd51_build.records import Record, text_of
 
-__all__ = ["CASTER_LEVEL", "damage_at", "spell"]
+__all__ = ["CASTER_LEVEL", "damage_at", "spell", "summary"]
 
 BUDGETS = {"1 action": "action", "1 bonus action": "bonus", "1 reaction": "reaction"}
 COMPONENTS = {"V": "verbal", "S": "somatic", "M": "material"}
@@ -36,7 +36,7 @@ def spell(record: Record) -> Built:
     entry: dict[str, Any] = {
         "id": record["index"],
         "label": record["name"],
-        "summary": _summary(record, mechanics),
+        "summary": summary(record, mechanics),
         "filters": _filters(record),
         "rows": [{"list": "spells", "values": _row(record)}],
         "mechanics": mechanics,
@@ -240,7 +240,8 @@ def _shape(record: Record, said: str, missing: list[Missing]) -> Shape | None:
 # --- words ---------------------------------------------------------------------------------------------
 
 
-def _summary(record: Record, mechanics: Mechanics) -> str:
+def summary(record: Record, mechanics: Mechanics) -> str:
+    """One line of facts: level, school, range, save, the harm or healing at its own level, conditions, duration."""
     level = f"Level {record['level']} {record['school']['index']}" if record["level"] else "Cantrip"
     facts = [level if record["level"] else f"{record['school']['name']} cantrip", record["range"].replace("feet", "ft")]
     if record["casting_time"] != "1 action":
@@ -253,7 +254,7 @@ def _summary(record: Record, mechanics: Mechanics) -> str:
     if table:
         kind = ((record.get("damage") or {}).get("damage_type") or {}).get("index", "")
         facts.append(f"{table[min(table)].replace('MOD', 'modifier')} {kind}".strip())
-    facts += [str(one["condition"]) for one in mechanics.get("applies", [])]
+    facts += [str(one["condition"]).replace("_", " ") for one in mechanics.get("applies", [])]
     if record["concentration"]:
         facts.append("concentration")
     if record["duration"] != "Instantaneous":
