@@ -14,9 +14,9 @@ from engine.rules import StyleDef
 
 HORIZON: Final = 3.0
 """Rounds that whoever stands now is expected to go on standing and acting."""
-HARMED: Final = 0.6
+HARMED: Final = 0.8
 """Share of somebody's worth that goes with its health, bit by bit."""
-FELLED: Final = 0.4
+FELLED: Final = 0.2
 """Share of it that goes as it falls."""
 
 
@@ -107,7 +107,7 @@ def gain(outlook: Outlook, who: str, given: float) -> float:
 
 
 def _needed(share: float) -> float:
-    return math.cbrt(share)
+    return math.sqrt(math.sqrt(share))
 
 
 __all__ = ["FELLED", "HARMED", "HORIZON", "Outlook", "Prospect", "gain", "toll"]

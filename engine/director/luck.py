@@ -9,7 +9,7 @@ from engine.director.weights import Competence
 T = TypeVar("T")
 
 _TIED: Final = 1e-9
-_CREDIBLE: Final = 0.2
+_CREDIBLE: Final = 0.15
 """A plan worth less than this share of the best is no honest mistake."""
 _FACES: Final = 1000
 

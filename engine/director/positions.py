@@ -23,10 +23,11 @@ _COMES, _COMES_FAR, _SHOOTS, _SHOOTS_FAR, _LATER = 0.8, 0.6, 0.7, 0.35, 0.2
 off, and walking for longer than a turn."""
 _READY: Final = 0.5
 """What standing where one can act is worth, of an ordinary action: the next turn is not this one."""
-_SHY: Final = 0.5
+_SHY: Final = 0.35
 """What a shooter gives to have no foe near, of an ordinary action."""
-_BESIDE: Final = 0.2
-"""What standing beside a friend is worth to whoever protects, of that friend's own worth."""
+_BESIDE, _HURT = 0.4, 0.4
+"""What standing beside a friend is worth to whoever protects, of what the friend does in a round; and how much
+of its health has to be gone first."""
 _COVERED: Final = 0.06
 """Harm a point of cover keeps off."""
 
@@ -116,15 +117,15 @@ class Positions:
 
     def _guarded(self) -> list[tuple[Cell, float]]:
         """Where friends stand whom it is good to stand beside."""
-        if self._temper.aid <= 1:
+        if not self._temper.beside:
             return []
         eyes = self._eyes
         found: list[tuple[Cell, float]] = []
         for friend in eyes.friends:
             at = eyes.arena.one(friend).at
-            if friend != eyes.who and at is not None:
-                hurt = 1.5 - eyes.health(friend) / eyes.max_health(friend)
-                found.append((at, _BESIDE * self._temper.aid * hurt * eyes.stake(friend)))
+            hurt = 1 - eyes.health(friend) / eyes.max_health(friend)
+            if friend != eyes.who and at is not None and hurt >= _HURT:
+                found.append((at, _BESIDE * self._temper.beside * hurt * eyes.stake(friend)))
         return found
 
 

@@ -10,7 +10,8 @@ class Temper:
     """What counts for how much (bridging 6), 1 for as much as anything.
 
     `harm`: hurting foes; `focus`: foes already hurt before fresh ones; `safety`: its own skin; `aid`: its
-    friends; `hold`: hindering foes; `thrift`: what can be used up; `reserve`: keeping a reaction for better.
+    friends; `hold`: hindering foes; `thrift`: what can be used up; `reserve`: keeping a reaction for better;
+    `beside`: standing by friends who are hurt.
     """
 
     harm: float = 1.0
@@ -20,15 +21,16 @@ class Temper:
     hold: float = 0.9
     thrift: float = 1.0
     reserve: float = 1.0
+    beside: float = 0.0
 
 
 TEMPERS: Final[Mapping[str, Temper]] = {
     "balanced": Temper(),
     "reckless": Temper(harm=1.4, safety=0.1, aid=0.4, hold=0.7, thrift=0.2, reserve=0.0),
     "cautious": Temper(harm=0.9, safety=1.3, aid=0.7, hold=1.0, thrift=1.2, reserve=1.4),
-    "protective": Temper(harm=0.8, safety=0.4, aid=1.4, hold=1.3),
-    "supportive": Temper(harm=0.7, safety=0.7, aid=1.7, hold=1.1),
-    "methodical": Temper(focus=1.8, safety=0.6, hold=1.2, thrift=0.8),
+    "protective": Temper(harm=0.9, safety=0.4, aid=1.1, hold=1.2, beside=1.0),
+    "supportive": Temper(harm=0.8, safety=0.6, aid=1.4, hold=1.1, beside=0.3),
+    "methodical": Temper(focus=1.5, safety=0.6, hold=1.2, thrift=0.8),
     "patient": Temper(harm=0.9, safety=0.8, thrift=2.0, reserve=1.8),
 }
 
@@ -48,10 +50,10 @@ class Competence:
 
 
 COMPETENCES: Final[Mapping[int, Competence]] = {
-    1: Competence(errs=0.4, among=5, cells=2, minds_strikes=False),
-    2: Competence(errs=0.25, among=4, cells=4),
-    3: Competence(errs=0.1, among=3, cells=8),
-    4: Competence(errs=0.03, among=2, cells=16),
+    1: Competence(errs=0.6, among=6, cells=2, minds_strikes=False),
+    2: Competence(errs=0.35, among=5, cells=4),
+    3: Competence(errs=0.15, among=4, cells=8),
+    4: Competence(errs=0.05, among=3, cells=16),
     5: Competence(errs=0.0, among=1, cells=24),
 }
 
