@@ -32,20 +32,20 @@ class SteadyClient(Client):
         return await self.read_until(lambda heard: heard.get("id") == command_id)
 
     async def read(self) -> Json:
-        while True:
-            try:
-                message = await super().read()
-            except TimeoutError:
+        """The next message; when the connection broke and what was missed has come, `{"t": "came-back"}`."""
+        try:
+            message = await super().read()
+        except TimeoutError:
+            raise
+        except (Closed, WebSocketException, OSError):
+            if self._coming_back or self.seat is None:
                 raise
-            except (Closed, WebSocketException, OSError):
-                if self._coming_back or self.seat is None:
-                    raise
-                await self._come_back()
-                continue
-            answered = self._unanswered.pop(str(message.get("id", "")), None)
-            if answered is not None and message["t"] == "ack":
-                self.acknowledged.append(message["seq"])
-            return message
+            await self._come_back()
+            return {"t": "came-back"}
+        answered = self._unanswered.pop(str(message.get("id", "")), None)
+        if answered is not None and message["t"] == "ack":
+            self.acknowledged.append(message["seq"])
+        return message
 
     async def sit_down(self) -> "SteadyClient":
         """Join, as often as it takes."""
