@@ -32,11 +32,11 @@ def check(
             ruleset = load(path)
         except RulesetRefusedError as refused:
             wrong += 1
-            console.print(f"{path}: {len(refused.problems)} problems", style="red", markup=False)
+            console.print(f"{path}: {len(refused.problems)} problems", style="red", markup=False, soft_wrap=True)
             for problem in refused.problems:
-                console.print(f"  {problem}", markup=False, highlight=False)
+                console.print(f"  {problem}", markup=False, highlight=False, soft_wrap=True)
         else:
-            console.print(f"{path}: ok. {summary(ruleset)}", style="green", markup=False, highlight=False)
+            console.print(f"{path}: ok. {summary(ruleset)}", style="green", markup=False, highlight=False, soft_wrap=True)
     raise typer.Exit(1 if wrong else 0)
 
 
