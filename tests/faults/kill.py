@@ -17,6 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import orjson
+from aiohttp import ClientError
 
 from engine.setup import FightSetup
 from protocol.table import parse_table
@@ -180,7 +181,7 @@ async def _open(victim: Victim, encounter: str) -> Places:
     while True:
         try:
             return await open_table(victim.url, encounter, settings=PATIENT)
-        except (OSError, AssertionError):
+        except (OSError, ClientError, AssertionError):
             assert time.monotonic() < give_up
             await asyncio.sleep(0.05)
 
