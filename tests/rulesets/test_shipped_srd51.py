@@ -127,7 +127,8 @@ def test_whoever_is_held_cannot_move_and_still_acts(condition: str) -> None:
 
 
 def test_exhaustion_halves_the_hit_points_at_four_and_kills_at_six() -> None:
-    levels = {level.at: level for level in SRD.document.combat.levels} if SRD.document.combat else {}
+    assert SRD.document.combat is not None
+    levels = {level.at: level for level in SRD.document.combat.levels if level.track == "exhaustion"}
     assert sorted(levels) == [1, 2, 3, 4, 5, 6]
     assert levels[4].max_health_times == 0.5
     assert levels[6].defeats is True
