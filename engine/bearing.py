@@ -22,11 +22,13 @@ Thrower = Callable[[Dice], tuple[int, ...]]
 
 @dataclass(slots=True)
 class Borne:
-    """A bearing as it holds right now: `effects` without those its source's absence suspends."""
+    """A bearing as it holds right now: `effects` without those its source's absence suspends. `brought`: a
+    condition a level or an item brings along."""
 
     bearing: Bearing
     effects: frozenset[str]
     sources: list[str]
+    brought: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,27 @@ def borne(arena: Arena, who: str) -> list[Borne]:
             if stands >= level.at:
                 found.append(Borne(level.bearing, level.bearing.effects, []))
         found.extend(Borne(bearing, bearing.effects, []) for bearing in nature.item_bearings(one.live))
+        _with_included(arena, found)
     return found
+
+
+def _with_included(arena: Arena, found: list[Borne]) -> None:
+    """Add the conditions that levels and items bring along while they hold (bridging 2). Those a condition brings
+    are held as it is."""
+    known = {one.bearing.key for one in found}
+    for one in found:  # what is added brings its own along
+        if one.bearing.key.startswith("condition:") and not one.brought:
+            continue
+        for name in one.bearing.includes:
+            bearing = arena.rules.conditions.get(name)
+            if bearing is not None and bearing.key not in known:
+                known.add(bearing.key)
+                found.append(Borne(bearing, bearing.effects, [], brought=True))
+
+
+def brought(arena: Arena, who: str) -> list[str]:
+    """Conditions that levels and items bring along, and nothing else put on."""
+    return [one.bearing.key.partition(":")[2] for one in borne(arena, who) if one.brought]
 
 
 def _conditions(arena: Arena, who: str, held: list[HeldCondition]) -> Iterable[Borne]:

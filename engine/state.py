@@ -124,7 +124,7 @@ class CombatantState:
     strikes: int = 0  # strikes in hand, free of budget
     off_hand_from: str | None = None  # the off-hand weapon that has attacked this turn (format 12.17)
     off_hands: list[str] = field(default_factory=list)  # off-hand attacks made this turn, each once
-    attacked_with: list[str] = field(default_factory=list)  # options of the attacks made on this turn of its own
+    attacked_with: list[str] = field(default_factory=list)  # options of the attacks made since its turn began
     points: int = 0  # signature points left
     uses: dict[str, int] = field(default_factory=dict)  # option -> uses spent
     spent_recharges: list[str] = field(default_factory=list)  # options waiting for their recharge

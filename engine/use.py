@@ -60,9 +60,10 @@ def _pay(step: Step, taken: Taken) -> None:
 
 
 def _note_attack(step: Step, taken: Taken) -> None:
-    """Remember an attack made on a turn of one's own; a strike bought with a granted budget is not one (bridging 2)."""
+    """Remember an attack made until the next turn of its maker; a strike bought with a granted budget is not one
+    of them (bridging 2)."""
     action = taken.action
-    if step.state.turn != taken.by or not taken.answerable or step.nature(taken.by).action(action.id) is not action:
+    if step.nature(taken.by).action(action.id) is not action:
         return
     for part in (action, *prices.parts_of(step, taken.by, action)):
         if part.weapon or (part.group is Group.ACTIONS and isinstance(part.roll, AttackRoll)):

@@ -32,7 +32,10 @@ def probe(arena: Arena, who: str) -> dict[str, Any]:
         "budgets": {budget.id: prices.budget_left(arena, who, budget.id) for budget in arena.rules.budgets},
         "pools": pools(arena, who),
         "tracks": tracks(arena, who),
-        "conditions": sorted({held.condition for held in one.conditions} - set(bearing.suspended(arena, who))),
+        "conditions": sorted(
+            {held.condition for held in one.conditions} - set(bearing.suspended(arena, who))
+            | set(bearing.brought(arena, who))
+        ),
         "suspended": bearing.suspended(arena, who),
         "clocks": {held.condition: held.rounds for held in one.conditions},
         "concentrating": one.focus.label if one.focus is not None else None,

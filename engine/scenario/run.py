@@ -361,6 +361,9 @@ def _option_id(do: str, offered: Menu) -> str:
     for option in options:
         if option.label.casefold() == do.casefold():
             return option.id
+    for option in options:  # what is no action goes by its first word too: move, stand, end
+        if option.action is None and option.label.casefold().split()[0] == do.casefold():
+            return option.id
     return do
 
 
