@@ -63,7 +63,7 @@ class _Asked:
 
     def plans(self, options: list[Option]) -> list[Plan]:
         """Each answer with what it is worth over a pass."""
-        weigh = _WEIGHED[self.window.moment]
+        weigh = _WEIGHED.get(self.window.moment, _Asked.plainly)
         return [replace(plan, worth=weigh(self, plan) - self.kept(plan)) for plan in self.planner.plans(options)]
 
     def kept(self, plan: Plan) -> float:
@@ -136,13 +136,12 @@ class _Asked:
 
 
 _WEIGHED: Final[Mapping[Moment, Callable[[_Asked, Plan], float]]] = {
-    Moment.LEAVES_REACH: _Asked.plainly,
     Moment.BETWEEN_TURNS: _Asked.between_turns,
     Moment.USED: _Asked.foreseen,
     Moment.AIMED: _Asked.foreseen,
     Moment.HIT: _Asked.hit,
-    Moment.HARMED: _Asked.plainly,
 }
+"""Moments at which an answer is worth something else than what it does."""
 
 
 def _put_on_itself(eyes: Eyes, action: Action, who: str) -> list[Bearing]:
