@@ -6,13 +6,13 @@
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from rulesets.check import check_character, check_document, check_encounter
+from rulesets.check import Checked, check_character, check_document, check_encounter
 from rulesets.format.character import CharacterBuild
 from rulesets.format.document import RulesetDocument
 from rulesets.format.encounter import Encounter
@@ -27,6 +27,7 @@ __all__ = [
     "Ruleset",
     "RulesetRefusedError",
     "check_package",
+    "companion_problems",
     "load",
     "load_bytes",
     "load_document",
@@ -197,6 +198,26 @@ def _asset_head(asset: Mapping[str, Any], path: str, catalog: str) -> list[Probl
     unknown = sorted(set(asset) - {"schemaVersion", "catalog", "entries", "$schema"})
     problems.extend(Problem(f"{path}: {key}", "unknown key") for key in unknown)
     return problems
+
+
+def companion_problems(path: Path, ruleset: Ruleset) -> list[Problem]:
+    """What is wrong with the sheets and encounters that lie beside a ruleset, in its folder or zip."""
+    package = open_path(path)
+    found: list[Problem] = []
+    for name, data in package.named("sheets").items():
+        found.extend(_companion(f"sheets/{name}.json", data, check_character))
+    for name, data in package.named("encounters").items():
+        found.extend(_companion(f"encounters/{name}.json", data, lambda raw: check_encounter(raw, ruleset)))
+    return found
+
+
+def _companion(
+    file: str, data: bytes, check: Callable[[dict[str, Any]], Checked[CharacterBuild] | Checked[Encounter]]
+) -> list[Problem]:
+    try:
+        return _in_file(file, check(_parsed(data, file)).problems)
+    except RulesetRefusedError as refused:
+        return list(refused.problems)
 
 
 def shipped_ids() -> tuple[str, ...]:

@@ -7,8 +7,9 @@ from typing import Annotated, Any, Literal
 import typer
 from rich.console import Console
 
-from rulesets.load import RulesetRefusedError, load
+from rulesets.load import RulesetRefusedError, companion_problems, load
 from rulesets.problems import Problem
+from rulesets.ruleset import Ruleset
 from rulesets.schema import json_schema
 from rulesets.summary import summary
 
@@ -28,25 +29,33 @@ def check(
         raise typer.Exit(1 if any(one["problems"] for one in found) else 0)
     wrong = 0
     for path in paths:
-        try:
-            ruleset = load(path)
-        except RulesetRefusedError as refused:
+        ruleset, problems = _checked(path)
+        if problems:
             wrong += 1
-            console.print(f"{path}: {len(refused.problems)} problems", style="red", markup=False, soft_wrap=True)
-            for problem in refused.problems:
+            many = f"{len(problems)} problems" if len(problems) > 1 else "one problem"
+            console.print(f"{path}: {many}", style="red", markup=False, soft_wrap=True)
+            for problem in problems:
                 console.print(f"  {problem}", markup=False, highlight=False, soft_wrap=True)
-        else:
-            console.print(f"{path}: ok. {summary(ruleset)}", style="green", markup=False, highlight=False, soft_wrap=True)
+        elif ruleset is not None:
+            console.print(
+                f"{path}: ok. {summary(ruleset)}", style="green", markup=False, highlight=False, soft_wrap=True
+            )
     raise typer.Exit(1 if wrong else 0)
+
+
+def _checked(path: Path) -> tuple[Ruleset | None, tuple[Problem, ...]]:
+    """The ruleset, when it loads, and everything wrong with it or with the sheets and encounters beside it."""
+    try:
+        ruleset = load(path)
+    except RulesetRefusedError as refused:
+        return None, refused.problems
+    return ruleset, tuple(companion_problems(path, ruleset))
 
 
 def _as_json(path: Path) -> dict[str, Any]:
     """`ruleset` is its summary, null when it does not load; `problems` are (path, message) objects."""
-    try:
-        found: dict[str, Any] | None = summary(load(path)).as_json()
-        problems: tuple[Problem, ...] = ()
-    except RulesetRefusedError as refused:
-        found, problems = None, tuple(refused.problems)
+    ruleset, problems = _checked(path)
+    found = summary(ruleset).as_json() if ruleset is not None else None
     listed = [{"path": str(one.path), "message": one.message} for one in problems]
     return {"file": str(path), "ruleset": found, "problems": listed}
 

@@ -1,6 +1,7 @@
 """`holdfast check` and `holdfast odds`, as an author types them."""
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -85,3 +86,14 @@ def test_an_unknown_sheet_names_those_that_are_shipped() -> None:
     code, output = run("odds", "gravetide", "nobody", "harpoons")
     assert code == 2
     assert "isaura-quill" in output
+
+
+def test_a_wrong_encounter_beside_a_ruleset_is_told_with_its_file(tmp_path: Path) -> None:
+    folder = tmp_path / "road"
+    shutil.copytree(SHIPPED / "lanternway", folder)
+    path = folder / "encounters" / "third-mile-toll.json"
+    path.write_text(path.read_text().replace("creatures/tidewight", "creatures/tidewait"))
+    code, output = run("check", str(folder))
+    assert code == 1
+    assert "encounters/third-mile-toll.json" in output
+    assert "tidewait" in output
