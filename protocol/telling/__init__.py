@@ -66,15 +66,19 @@ def _bundle(locale: str) -> FluentBundle:
 
 
 def _holds(conditions: Mapping[str, Any], event: Mapping[str, Any]) -> bool:
-    return all(_fits(wanted, event.get(field)) for field, wanted in conditions.items())
+    return all(_fits(wanted, event.get(field), event) for field, wanted in conditions.items())
 
 
-def _fits(wanted: object, value: object) -> bool:
+def _fits(wanted: object, value: object, event: Mapping[str, Any]) -> bool:
     match wanted:
         case {"there": bool(there)}:
             return (value is not None) is there
         case {"empty": bool(empty)}:
             return (not value) is empty
+        case {"only": str(other)}:
+            return isinstance(value, list | tuple) and list(value) == [event.get(other)]
+        case {"begins": str(text)}:
+            return isinstance(value, str) and value.startswith(text)
         case bool():
             return value is wanted
         case _:

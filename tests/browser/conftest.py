@@ -1,17 +1,21 @@
 """What the browser tests share: a real Chromium, and pages that nobody else's cookies or storage reach into.
 
-A test that needs a table starts a server of its own, so that tests never meet: the fixture that does belongs
-here, and `open_page` takes the links that the server hands out.
+One server, the product's own, runs for all of them; each test opens a table of its own on it, so that tests never
+meet. `open_page` takes the links that come with the table.
 """
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.async_api import Browser, ConsoleMessage, Error, Page, ViewportSize, async_playwright
 
 from tests.browser.find_browser import NoBrowser, find_browser, give_playwright_our_node
+from tests.browser.live import live_server
+from tests.server.tables import Places, open_table
 
+STATIC = Path(__file__).parents[2] / "server" / "static"
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -32,6 +36,9 @@ _LOST_CONNECTIONS = ("WebSocket connection to", "Failed to load resource")
 OpenPage = Callable[..., Awaitable[Page]]
 """`await open_page(url, viewport=DESK)`: a page of a new browser profile; url may be None."""
 
+NewTable = Callable[..., Awaitable[Places]]
+"""`await new_table(encounter, settings={...})`: a table on the server, and its links."""
+
 Screenshot = Callable[[Page, str], Awaitable[Path]]
 """`await screenshot(page, name)`: the page as it looks now, in build/screenshots/NAME.png."""
 
@@ -44,6 +51,25 @@ def browser_program() -> Path:
         return find_browser()
     except NoBrowser as missing:
         pytest.fail(str(missing), pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def server_url(browser_program: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the product runs, on a port and a data folder of its own. It is stopped when the tests are through."""
+    assert (STATIC / "index.html").exists(), "The web client is not built: run `make web`."
+    with live_server(tmp_path_factory.mktemp("server")) as url:
+        yield url
+
+
+@pytest.fixture
+def new_table(server_url: str) -> NewTable:
+    """Opens tables without pauses of the director's, and with all the time there is to answer."""
+
+    async def open_one(encounter: str = "third-mile-toll", settings: dict[str, Any] | None = None) -> Places:
+        patient = {"paceMs": 0, "windowMs": {"default": 600_000}}
+        return await open_table(server_url, encounter, settings={**patient, **(settings or {})})
+
+    return open_one
 
 
 @pytest.fixture
@@ -68,7 +94,9 @@ async def open_page(browser: Browser) -> AsyncIterator[OpenPage]:
             complaints.append(f"logged: {message.text} ({message.location.get('url', '')})")
 
     async def open_one(url: str | None = None, viewport: ViewportSize = DESK) -> Page:
-        context = await browser.new_context(viewport=viewport, locale="en-GB", reduced_motion="reduce")
+        context = await browser.new_context(
+            viewport=viewport, has_touch=viewport == PHONE, locale="en-GB", reduced_motion="reduce"
+        )
         page = await context.new_page()
         page.on("pageerror", thrown)
         page.on("console", logged)

@@ -129,9 +129,7 @@ def _try(*command: str) -> bool:
 
 def main() -> None:
     """Print the path of the browser, or end with a sentence."""
-    parser = argparse.ArgumentParser(
-        description="Print the path of the browser that the browser tests run in."
-    )
+    parser = argparse.ArgumentParser(description="Print the path of the browser that the browser tests run in.")
     parser.add_argument("--install", action="store_true", help="install one where there is none")
     arguments = parser.parse_args()
     try:

@@ -25,9 +25,7 @@ def program(path: Path, exit_code: int) -> Path:
     return path
 
 
-def test_the_browser_that_the_variable_names_goes_first(
-    empty_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_browser_that_the_variable_names_goes_first(empty_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program(empty_path / "chromium", 0)
     mine = program(empty_path / "my-browser", 0)
     monkeypatch.setenv("HOLDFAST_BROWSER", str(mine))

@@ -56,6 +56,12 @@ def test_bookkeeping_is_marked() -> None:
     assert not is_detail({"type": "damage"})
 
 
+def test_a_standard_action_is_told_once() -> None:
+    assert is_detail({"type": "use", "by": "ada", "option": "standard:dash", "label": "Dash"})
+    assert not is_detail({"type": "standard", "by": "ada", "action": "dash"})
+    assert not is_detail({"type": "use", "by": "ada", "option": "entry:knacks/light-feet", "label": "Light feet"})
+
+
 def test_that_somebody_lets_it_pass_is_bookkeeping_that_nobody_answered_is_not() -> None:
     assert is_detail({"type": "pass", "by": "ada", "window": "w1"})
     assert not is_detail({"type": "pass", "by": "ada", "window": "w1", "timeout": True})

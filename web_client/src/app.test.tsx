@@ -196,13 +196,24 @@ describe("a window", () => {
 
   test("can be closed by the GM, who may pass for somebody absent", async () => {
     const shown = asked(Date.now());
-    await seated({ ...shown, mine: { ...shown.mine, controls: [], asks: {} } }, "gm", "s1");
+    await seated({ ...shown, mine: { ...shown.mine, controls: [] } }, "gm", "s1");
     await click(button("Pass for them"));
     await click(button("Close the window"));
     expect(world.socket.of("gm").map((one) => one["change"])).toMatchObject([
       { t: "answer-for", by: "ada", answer: { t: "pass" } },
       { t: "close-window", window: "w3-1" },
     ]);
+  });
+});
+
+describe("a window of somebody absent", () => {
+  test("is answered by the GM with what that one could answer", async () => {
+    const shown = asked(Date.now());
+    await seated({ ...shown, mine: { ...shown.mine, controls: [] } }, "gm", "s1");
+    expect(root.querySelector("[data-ask]")).toBeNull();
+    await click(root.querySelector('[data-answer-for="ada"]'));
+    await click(root.querySelector('[data-ask="ada"] [data-option="parry"]'));
+    expect(world.socket.of("gm")).toMatchObject([{ change: { t: "answer-for", window: "w3-1", by: "ada", answer: { t: "choice", option: "parry" } } }]);
   });
 });
 

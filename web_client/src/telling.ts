@@ -13,7 +13,7 @@ import type { EventJson, Json } from "~/wire";
 export type Names = Record<string, Record<string, string>>;
 
 type Fields = Record<string, unknown>;
-type Condition = Json | { there: boolean } | { empty: boolean };
+type Condition = Json | { there: boolean } | { empty: boolean } | { begins: string } | { only: string };
 type Kind = string | Record<string, unknown>;
 
 interface Case {
@@ -65,12 +65,14 @@ export function plainId(id: string): string {
 }
 
 function holds(conditions: Record<string, Condition>, event: Fields): boolean {
-  return Object.entries(conditions).every(([field, wanted]) => fits(wanted, event[field]));
+  return Object.entries(conditions).every(([field, wanted]) => fits(wanted, event[field], event));
 }
 
-function fits(wanted: Condition, value: unknown): boolean {
+function fits(wanted: Condition, value: unknown, event: Fields): boolean {
   if (isObject(wanted)) {
     if ("there" in wanted) return (value !== undefined && value !== null) === wanted["there"];
+    if ("only" in wanted) return Array.isArray(value) && value.length === 1 && value[0] === event[wanted["only"] as string];
+    if ("begins" in wanted) return typeof value === "string" && value.startsWith(wanted["begins"] as string);
     if ("empty" in wanted) return !(Array.isArray(value) && value.length > 0) === wanted["empty"];
   }
   return value === wanted;

@@ -1,7 +1,7 @@
 /** What is laid over the ground while a choice is made. */
 
 import { t } from "~/words";
-import { forecastText, round1 } from "~/parts/format";
+import { round1, shortForecast } from "~/parts/format";
 import { sameCell } from "~/state/choice";
 import { areaDetail, chosen, half, litNow, menu, optionsAgainst, pointed, targetsDetail, walk, walkDetail } from "~/state/selection";
 import { unitLabel } from "~/state/names";
@@ -73,7 +73,7 @@ export function Ruled() {
     <g class="odds">
       {(chosen.value.targets ?? []).map((id) => {
         const at = fight.value?.combatants[id]?.at;
-        const text = forecastText(found[id]);
+        const text = shortForecast(found[id]);
         if (!at || text === "") return null;
         const { x, y } = middle(at);
         return <Label key={id} x={x} y={y - CELL * 0.66} text={text} tone={found[id]?.cover ? "covered" : "odds"} />;

@@ -1,5 +1,6 @@
 /** Questions this seat has to answer: a card for each of its combatants that is asked, all at once. */
 
+import { Absent, WindowLevers } from "~/gm/window";
 import { Icon } from "~/parts/icon";
 import { keysOf, ordered } from "~/state/choice";
 import { initials, nameOf, namesOf } from "~/state/names";
@@ -28,25 +29,27 @@ export function Asks() {
   const window = fight.value?.window ?? null;
   const all = asks.value;
   if (window === null) return null;
-  if (all.length === 0) return <WaitingFor window={window} />;
+  if (all.length === 0 && !isGm.value) return <WaitingFor window={window} />;
   const hot = all.find(({ answered }) => !answered)?.who;
   return (
-    <section class="asks" role="dialog" aria-label={t("ask-heading")}>
+    <section class="asks" role="dialog" aria-label={t(isGm.value ? "gm-window" : "ask-heading")}>
       <header class="asks-head">
         <ClockRing window={window} />
         <p class="asks-moment">{momentWords(window)}</p>
-        {window.closesAt != null && all.some(({ moreTime }) => moreTime) && (
+        {window.closesAt != null && !isGm.value && all.some(({ moreTime }) => moreTime) && (
           <button type="button" class="quiet" onClick={() => void give({ t: "more-time", window: window.id })}>
             <Icon name="hourglass" size={16} /> {t("more-time")}
           </button>
         )}
+        {isGm.value && <WindowLevers window={window} />}
       </header>
-      <div class="asks-cards">
+      {isGm.value && <Absent window={window} />}
+      <div class="asks-cards" data-many={all.length > 1}>
         {all.map(({ who, ...ask }) => (
           <AskCard key={who} who={who} ask={ask} hot={who === hot} />
         ))}
       </div>
-      <Others window={window} />
+      {!isGm.value && <Others window={window} />}
     </section>
   );
 }
@@ -117,7 +120,6 @@ function Others({ window }: { window: WindowView }) {
 
 /** For everybody who is not asked. A quiet table does not say for whom the fight waits. */
 function WaitingFor({ window }: { window: WindowView }) {
-  if (isGm.value) return null; // the GM has the window's own bar, with its tools
   return (
     <section class="asks waiting-for" role="status">
       <ClockRing window={window} />

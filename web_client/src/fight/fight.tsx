@@ -5,7 +5,6 @@ import { useEffect } from "preact/hooks";
 
 import { boardSize } from "~/board/camera";
 import { Stage } from "~/board/stage";
-import { WindowBar } from "~/gm/window";
 import { Log, Newest } from "~/log/log";
 import { Icon, type IconName } from "~/parts/icon";
 import { asks, myMove } from "~/state/selection";
@@ -54,7 +53,6 @@ export function Fight() {
         <InspectedCard />
       </div>
       <div class="prompts">
-        <WindowBar />
         <Asks />
       </div>
       <Tabs />

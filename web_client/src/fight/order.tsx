@@ -64,7 +64,7 @@ function Row({ id, one, turn }: { id: string; one: Combatant; turn: boolean }) {
         <span class="order-body">
           <span class="order-name">
             <span>{one.name}</span>
-            {yours && <em>{t("here-you")}</em>}
+            {yours && !waits && <em>{t("here-you")}</em>}
             {one.hidden === true && <em class="order-hidden">{t("hidden")}</em>}
             {waits && <em class="order-waits">{t("order-asked")}</em>}
           </span>

@@ -64,7 +64,7 @@ function Character({ id, entry, now }: { id: string; entry: RosterEntry; now: Vi
       <div class="character-body">
         <h3>{entry.name}</h3>
         {entry.summary && <p class="character-summary">{entry.summary}</p>}
-        <p class="character-by">{playedBy(entry, now, yours)}</p>
+        {!isGm.value && <p class="character-by">{playedBy(entry, now, yours)}</p>}
       </div>
       {player && seat === null && (
         <button type="button" onClick={() => void give({ t: "claim", combatant: id })} aria-label={t("claim", { name: entry.name })}>
@@ -85,7 +85,7 @@ function playedBy(entry: RosterEntry, now: View, yours: boolean): string {
   if (yours) return t("claimed-you");
   if (entry.seat) return t("claimed-by", { name: now.seats[entry.seat]?.name ?? "" });
   // Until somebody claims it, a character of the party is the GM's (or the director's).
-  return entry.controller === "director" && !isGm.value ? t("claim-free-director") : t("claim-free");
+  return entry.controller === "director" ? t("claim-free-director") : t("claim-free");
 }
 
 function Opponents({ now }: { now: View }) {

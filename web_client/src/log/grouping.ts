@@ -37,23 +37,23 @@ export interface Read {
   follows: boolean;
 }
 
-/** What somebody does. A roll is one where nothing has told of the use it belongs to. */
-const DEEDS = new Set(["use", "move", "opportunity", "rider", "signature", "concentration", "outcome", "loot"]);
-const ROLLS = new Set(["attack", "contest"]);
+const DEEDS = new Set(["use", "move", "opportunity", "signature", "outcome", "loot"]);
+/** What belongs to a use, and is a deed of its own where nothing has told of that. */
+const USED = new Set(["attack", "contest", "standard"]);
 
 /** Whether a roll that comes later says all that this use says: whom it was turned against, and with what. */
 function told(use: Line, later: readonly Line[]): boolean {
   const targets = field(use, "targets");
   if (!Array.isArray(targets) || targets.length !== 1) return false;
   const same = (line: Line): boolean => field(line, "by") === field(use, "by");
-  const next = later.find((line) => same(line) && (line.event?.type === "use" || ROLLS.has(String(line.event?.type))));
+  const next = later.find((line) => same(line) && (line.event?.type === "use" || USED.has(String(line.event?.type))));
   return next !== undefined && next.event?.type !== "use" && field(next, "label") === field(use, "label");
 }
 
 /** The lines of a turn as they are read: a use that its roll tells again is left out, consequences stand under their deed. */
 export function read(lines: readonly Line[]): Read[] {
   const found: Read[] = [];
-  /** By whom there is a use above, that rolls belong to. */
+  /** By whom there is a use above, that what comes belongs to. */
   const uses = new Set<unknown>();
   let deed = false;
   lines.forEach((line, index) => {
@@ -66,7 +66,7 @@ export function read(lines: readonly Line[]): Read[] {
       }
       uses.add(by);
     }
-    const own = line.event === undefined || DEEDS.has(type) || (ROLLS.has(type) && !uses.has(by));
+    const own = line.event === undefined || DEEDS.has(type) || field(line, "reason") === "expired" || (USED.has(type) && !uses.has(by));
     found.push({ line, follows: deed && !own });
     deed ||= own && line.event !== undefined;
   });

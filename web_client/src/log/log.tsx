@@ -36,9 +36,15 @@ export function Log() {
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
+  const before = useRef(0);
   const scrolled = (): void => {
     const element = box.current;
-    if (element !== null && element.clientHeight > 0) setFollowing(element.scrollHeight - element.scrollTop - element.clientHeight < NEAR);
+    if (element === null || element.clientHeight === 0) return;
+    // Only somebody who scrolls up wants to stay there; lines that come meanwhile move nobody away from the end.
+    const up = element.scrollTop < before.current;
+    before.current = element.scrollTop;
+    if (element.scrollHeight - element.scrollTop - element.clientHeight < NEAR) setFollowing(true);
+    else if (up) setFollowing(false);
   };
   return (
     <section class="log" aria-label={t("log")}>

@@ -23,6 +23,11 @@ export function forecastText(forecast: Forecast | undefined): string {
   return parts.join(" · ");
 }
 
+/** The chance alone, or, where nothing is rolled, what is expected: short enough to stand over a token. */
+export function shortForecast(forecast: Forecast | undefined): string {
+  return forecast?.hitChance === undefined ? forecastText(forecast) : percent(forecast.hitChance);
+}
+
 /** How full each band is drawn. */
 const BANDS: Record<string, number> = { unhurt: 1, hurt: 0.7, bloodied: 0.35, down: 0 };
 
