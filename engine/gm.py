@@ -8,6 +8,7 @@ from engine import conditions, dying, initiative, turns, vitals
 from engine.arena import Arena
 from engine.choice import GmChange, GmCondition, GmEnd, GmMove, GmReveal, GmSet
 from engine.events import Health, Hidden, Placed, Revealed
+from engine.menu.walks import bodies
 from engine.refusal import Reason, Refused
 from engine.step import Step
 
@@ -104,4 +105,18 @@ def _set(step: Step, change: GmSet) -> None:
     elif change.health > 0:
         if one.out:
             one.out = False
+            _make_room(step, who)
         dying.stand_up(step, who)
+
+
+def _make_room(step: Step, who: str) -> None:
+    """Somebody back in the fight, whose cell others may have taken since: set down on the nearest free one."""
+    one, board = step.one(who), step.board
+    taken = {other.at for other in bodies(step) if other.id != who}
+    if board is None or one.at is None or one.at not in taken:
+        return
+    for cell in board.outward(one.at):
+        if cell not in taken and board.standable(cell):
+            step.tell(Placed(target=who, from_=one.at, to=cell))
+            one.at = cell
+            return

@@ -1,12 +1,13 @@
 """Walking: one step after the other, struck at on the step that leaves a reach (format 16.2, 16.6; bridging 7.5).
 
 A walk tells one `move`, when it is over or stopped; while a window holds it the walker stands where it was asked.
+Stopped in a friend's cell, which may only be crossed, it comes to rest in the last cell behind it with nobody in it.
 """
 
 from engine import bearing, conditions, windows
 from engine.choice import Cell
 from engine.events import Move
-from engine.menu.walks import allowance_left, must_stand, reach_of, stand_up_cost, strikers
+from engine.menu.walks import allowance_left, bodies, crosses, must_stand, reach_of, stand_up_cost, strikers
 from engine.step import Step
 
 
@@ -31,6 +32,11 @@ def walk(step: Step, who: str, to: Cell) -> None:
         assert total is not None
         if leaving and not _walks_on(step, who, here, total - cost):
             stopped = True
+        if _barred(step, who, cell, last=cell == path[-1]):  # somebody was set down there meanwhile
+            stopped = True
+        if stopped:
+            if one.at == here:
+                one.at = _last_free(step, who, [start, *walked])
             break
         one.walked += total - cost
         cost = total
@@ -56,6 +62,17 @@ def _walks_on(step: Step, who: str, here: Cell, cost: int) -> bool:
     if not bearing.can_act(step, who) or must_stand(step, who) or step.one(who).at != here:
         return False
     return allowance_left(step, who) >= cost
+
+
+def _barred(step: Step, who: str, cell: Cell, *, last: bool) -> bool:
+    """Whether somebody in the cell keeps a walker from entering it, or from ending its walk there."""
+    return any(one.at == cell and one.id != who and (last or not crosses(step, who, one)) for one in bodies(step))
+
+
+def _last_free(step: Step, who: str, trail: list[Cell]) -> Cell:
+    """The last cell of the trail that nobody else takes up; where it began, when there is none."""
+    taken = {one.at for one in bodies(step) if one.id != who}
+    return next((cell for cell in reversed(trail) if cell not in taken), trail[0])
 
 
 def stand_up(step: Step, who: str) -> None:

@@ -215,14 +215,17 @@ def _targets(around: Around, option: Option, action: Action, choice: Choice, mos
 
 
 def _sequence_targets(around: Around, option: Option, action: Action, named: tuple[str, ...]) -> None:
-    """Each target named is legal for the part it is named for. Parts past them use those at the front again,
-    and are skipped where they cannot reach them."""
-    for part, target in zip(prices.parts_of(around.arena, around.who, action), named, strict=False):
-        if part.aim.side == "self" or not prices.part_ready(around.arena, around.who, part):
-            continue
-        reason = why_not(around, part, target)
-        if reason is not None:
-            raise refusals.target(around.arena, reason, option, target)
+    """Each target named is legal for one of the parts it is named for: its own, and those past the last target that
+    come round to it again. A part that cannot reach its target is skipped."""
+    parts = prices.parts_of(around.arena, around.who, action)
+    for place, target in enumerate(named):
+        reasons = [
+            why_not(around, part, target)
+            for part in parts[place :: len(named)]
+            if part.aim.side != "self" and prices.part_ready(around.arena, around.who, part)
+        ]
+        if reasons and None not in reasons:
+            raise refusals.target(around.arena, reasons[0] or Reason.BAD_TARGET, option, target)
 
 
 __all__ = ["Accepted", "accept"]

@@ -48,7 +48,7 @@ def _a_step(arena: Arena, who: str, left: int) -> bool:
     board, here = arena.board, arena.one(who).at
     assert board is not None
     assert here is not None
-    taken = {board.index(one.at) for one in _bodies(arena) if one.at is not None}
+    taken = {board.index(one.at) for one in bodies(arena) if one.at is not None}
     rule = _keeping_off(_feared(arena, who))
     for to, cost, _ in board.footing(ON_FOOT).steps(board.index(here)):
         if cost <= left and to not in taken and (rule is None or rule(here, board.cell(to)) is not None):
@@ -63,13 +63,9 @@ def reach_of(arena: Arena, who: str) -> Reach:
         raise ValueError(f"{who} stands on no board")
     allies: set[Cell] = set()
     foes: set[Cell] = set()
-    party = arena.side(who) == "party"
-    for one in _bodies(arena):
-        if one.at is None or one.id == who:
-            continue
-        # Somebody nobody knows of does not show by barring the way; nobody stops on them all the same.
-        crossed = arena.friends(who, one.id) or (one.hidden and party)
-        (allies if crossed else foes).add(one.at)
+    for one in bodies(arena):
+        if one.at is not None and one.id != who:
+            (allies if crosses(arena, who, one) else foes).add(one.at)
     left = 0 if must_stand(arena, who) else allowance_left(arena, who)
     threats = tuple(all_strikers(arena, who, within=left))
     return _reach(board, here, left, frozenset(allies), frozenset(foes), _feared(arena, who), threats)
@@ -89,9 +85,15 @@ def _reach(
     return reach(board, here, left, allies=allies, foes=foes, rule=_keeping_off(feared), strikers=threats)
 
 
-def _bodies(arena: Arena) -> Iterator[CombatantState]:
+def bodies(arena: Arena) -> Iterator[CombatantState]:
     """Everybody who takes up a cell: the fallen too, not those who are out of the fight."""
     return (one for one in arena.state.combatants.values() if not (one.out or one.dead or one.gone))
+
+
+def crosses(arena: Arena, who: str, one: CombatantState) -> bool:
+    """Whether `who` may walk through somebody: a friend, or an opponent its side knows nothing of, who does not show
+    by barring the way. Nobody stops on either."""
+    return arena.friends(who, one.id) or (one.hidden and arena.side(who) == "party")
 
 
 def _feared(arena: Arena, who: str) -> tuple[tuple[Cell, int], ...]:

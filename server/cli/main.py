@@ -2,7 +2,7 @@
 
 import typer
 
-from server.cli import documents, odds, play, scenario, serve, sim
+from server.cli import documents, odds, play, replay, scenario, serve, sim
 
 app = typer.Typer(
     name="holdfast",
@@ -18,6 +18,7 @@ app.command()(documents.schema)
 app.command()(scenario.scenario)
 app.command()(odds.odds)
 app.command()(sim.sim)
+app.command()(replay.replay)
 
 
 def main() -> None:

@@ -1,0 +1,76 @@
+"""A hand that picks by a seed: options off a menu, with something for everything they ask for."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from engine.arena import Arena
+from engine.choice import Choice
+from engine.dice import SeededDice
+from engine.menu import Option
+from engine.menu.aims import aim_cells
+from engine.menu.around import Around
+from engine.menu.targets import legal_targets, most_targets, needs
+from engine.menu.walks import reach_of
+
+T = TypeVar("T")
+
+
+class Hand:
+    """The same seed picks the same."""
+
+    def __init__(self, seed: str) -> None:
+        self._dice = SeededDice(f"hand of {seed}")
+
+    def number(self, most: int) -> int:
+        """One of 1 to `most`."""
+        return 1 if most <= 1 else self._dice.throw(min(most, 9_999), "pick", None)
+
+    def chance(self, of_a_hundred: int) -> bool:
+        return self.number(100) <= of_a_hundred
+
+    def one(self, of: Sequence[T]) -> T:
+        return of[self.number(len(of)) - 1]
+
+    def some(self, of: Sequence[T], most: int) -> list[T]:
+        """At most so many, none twice, in an order of their own."""
+        left = list(of)
+        return [left.pop(self.number(len(left)) - 1) for _ in range(min(most, len(left)))]
+
+    def choice(self, arena: Arena, option: Option) -> Choice | None:
+        """The option with a target, cell, payment, mode and style out of those it offers; None when it offers none."""
+        mode = self.one(option.modes) if option.modes and (option.mode_needed or self.chance(50)) else None
+        pay = self.one(option.pays) if option.pays and (option.pay_needed or self.chance(30)) else None
+        choice = Choice(
+            by=option.by,
+            option=option.id,
+            mode=mode.id if mode is not None else None,
+            pay=pay.id if pay is not None else None,
+            style=self.one(option.styles).id if option.styles and self.chance(70) else None,
+        )
+        match needs(arena, option):
+            case "targets":
+                return self._pointed(arena, option, choice, mode.targets if mode is not None else None, pay)
+            case "cell":
+                assert option.action is not None
+                cells = aim_cells(arena, option.by, option.action.aim)
+                return replace(choice, at=self.one(cells)) if cells else None
+            case "walk":
+                ends = reach_of(arena, option.by).ends
+                return replace(choice, to=self.one(ends)) if ends else None
+            case "none":
+                return choice
+
+    def _pointed(self, arena: Arena, option: Option, choice: Choice, of_mode: int | None, pay: object) -> Choice | None:
+        assert option.action is not None
+        targets = legal_targets(Around(arena, option.by), option)
+        if not targets:
+            return None
+        if option.action.sequence:  # each part reaches by itself: one target for all is what a menu shows
+            return replace(choice, targets=(self.one(targets),))
+        steps = getattr(pay, "steps", 0)
+        most = min(len(targets), most_targets(option.action, steps, of_mode))
+        return replace(choice, targets=tuple(self.some(targets, self.number(most))))
+
+
+__all__ = ["Hand"]
