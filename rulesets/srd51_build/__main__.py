@@ -6,8 +6,9 @@ from pathlib import Path
 from rulesets.load import SHIPPED
 from rulesets.srd51_build.build import everything
 from rulesets.srd51_build.coverage import report, totals, totals_table
+from rulesets.srd51_build.figures import printed
 from rulesets.srd51_build.records import Records
-from rulesets.srd51_build.writing import write_catalog
+from rulesets.srd51_build.writing import write_catalog, write_json
 
 ROOT = Path(__file__).parents[2]
 
@@ -21,6 +22,8 @@ def main() -> None:
     for catalog, entries in built.catalogs.items():
         write_catalog(folder, catalog, entries)
     (ROOT / "docs" / "srd51-coverage.md").write_text(report(built.verdicts), encoding="utf-8")
+    for name, figures in printed(records).items():
+        write_json(ROOT / "tests" / "rulesets" / "srd51" / f"printed_{name}.json", figures)
     print("\n".join(totals_table(totals(built.verdicts))))
 
 

@@ -42,12 +42,42 @@ def action_of(written: Record, budget: str = "action") -> BuiltAction:
         _attack(written, said, built)
     elif "dc" in written or re.search(r"DC \d+ \w+ saving throw", said):
         _saved(written, said, built)
+    elif re.search(r"turns? invisible|become invisible", said):
+        gone = {"condition": "invisible", "duration": "instant", "endsAfter": "own-attack"}
+        built.action |= {"self": True, "applies": [gone]}
+        built.missing.append(Missing("it ends with a spell cast or its concentration", "1.303"))
     else:
         built.action = None
+    if built.action is None:
+        built.missing = [_unsaid_by_name(built.name)]
+        built.outside = built.missing == [OUTSIDE]
         return built
     _often(written, built)
     _unsaid(said, built)
     return built
+
+
+OUTSIDE = Missing("nothing a fight decides")
+
+_BY_NAME = (
+    (r"Teleport", Missing("a teleport", "1.276")),
+    (r"Change Shape", Missing("changing shape", "1.392")),
+    (r"Ethereal|Misty", Missing("out of the fight", "1.279")),
+    (r"Heal", Missing("healing another or itself", "1.203")),
+    (r"Swallow|Engulf|Smother", Missing("swallowing")),
+    (r"Cast|Cantrip|Spell", Missing("casts bought with points", "1.284")),
+    (r"Move", Missing("moves bought with points", "1.283")),
+    (r"Enlarge", Missing("sizes", "1.195")),
+    (r"Cloud|Darkness|Wall|Storm|Whirlwind", Missing("it stays, and harms whoever enters", "1.324")),
+    (r"Haste|Flying Sword|Animate", Missing("what it sets going", "1.394")),
+    (r"Split", Missing("creatures called into the fight", "1.325")),
+    (r"Read Thoughts|Illusory Appearance|Detect|Weird Insight|Antennae|Shriek|Tell", OUTSIDE),
+)
+
+
+def _unsaid_by_name(name: str) -> Missing:
+    """What is missing of an action nothing of which is said, by its name."""
+    return next((missing for pattern, missing in _BY_NAME if re.search(pattern, name)), Missing("all of it"))
 
 
 def plain_name(name: str) -> str:
@@ -78,6 +108,7 @@ def _attack(written: Record, said: str, built: BuiltAction) -> None:
         hurts = [picks[0]["from"]["options"][0]]
     if hurts:
         action["damage"] = _damage(hurts, said, save)
+        _saved_harm(action["damage"], said, save)
     applied = applies_of(said, save, built)
     if applied:
         action["applies"] = applied
@@ -100,6 +131,22 @@ def _damage(hurts: list[Record], said: str, save: dict[str, Any] | None) -> dict
             clause["save"] = {**save, "onSuccess": "half" if half else "none"}
         plus.append(clause)
     return {**harm, "plus": plus} if plus else harm
+
+
+_ON_A_FAILED_SAVE = re.compile(
+    r"saving throw[^.]{0,60}?tak(?:e|ing) \d+ \((\d+d\d+)(?: ?([+-]) ?(\d+))?\) (\w+) damage"
+)
+
+
+def _saved_harm(harm: dict[str, Any], said: str, save: dict[str, Any] | None) -> None:
+    """Harm that only stands in the words: what whoever fails the save takes besides."""
+    found = _ON_A_FAILED_SAVE.search(said)
+    if found is None or save is None or "save" in str(harm):
+        return
+    dice = found.group(1) + (f"{found.group(2)}{found.group(3)}" if found.group(2) else "")
+    half = re.search(r"half as much", said)
+    clause = {**_amount(dice), "type": found.group(4), "save": {**save, "onSuccess": "half" if half else "none"}}
+    harm["plus"] = [*harm.get("plus", []), clause][:3]
 
 
 def _amount(dice: str) -> dict[str, Any]:
@@ -202,7 +249,7 @@ def _one(
     if re.search(r"(?:fails by|by) \d+ or more", body[max(0, end - 90) : end]):
         built.missing.append(Missing(f"{condition} when the save fails by 5 or more"))
         return None
-    if re.search(r"reduces the target to 0|swallow|engulf", body[max(0, end - 160) : end]):
+    if re.search(r"reduce[sd] (?:the target )?to 0|swallow|engulf", body[max(0, end - 160) : end]):
         built.missing.append(Missing(f"{condition} for whoever it brings down or swallows"))
         return None
     name = "asleep" if condition == "unconscious" and self_ends(body) else condition
@@ -258,8 +305,10 @@ def _often(written: Record, built: BuiltAction) -> None:
 def variants(written: Record, built: BuiltAction) -> list[BuiltAction]:
     """A weapon's other dice (two hands, another kind of harm) as actions of their own."""
     picks = [one["from"]["options"] for one in written.get("damage", []) if "from" in one]
-    if built.action is None or not picks:
+    if built.action is None:
         return []
+    if not picks:
+        return _two_handed(text_of(written), built)
     alone = all("from" in one for one in written["damage"])
     more: list[BuiltAction] = []
     for option in picks[0][1:] if alone else picks[0]:
@@ -276,6 +325,18 @@ def variants(written: Record, built: BuiltAction) -> list[BuiltAction]:
             action.pop("range", None)
         more.append(BuiltAction(action["name"], action, list(built.missing)))
     return more
+
+
+def _two_handed(said: str, built: BuiltAction) -> list[BuiltAction]:
+    """A weapon whose dice in two hands stand only in the words."""
+    found = re.search(r"or \d+ \((\d+d\d+)(?: ?([+-]) ?(\d+))?\) \w+ damage if used with two hands", said)
+    if found is None or built.action is None:
+        return []
+    dice = found.group(1) + (f"{found.group(2)}{found.group(3)}" if found.group(2) else "")
+    action = {**built.action, "id": f"{built.action['id']}_two_hands", "name": f"{built.action['name']} (two hands)"}
+    action["damage"] = {**built.action["damage"], **_amount(dice)}
+    action.pop("range", None)
+    return [BuiltAction(action["name"], action, list(built.missing))]
 
 
 def breaths(written: Record) -> list[BuiltAction]:
@@ -301,15 +362,12 @@ def sequences(written: Record, known: dict[str, dict[str, Any]]) -> list[BuiltAc
     built: list[BuiltAction] = []
     for index, members in enumerate(sets[:4]):
         name = "Multiattack" if index == 0 else f"Multiattack {index + 1}"
-        missing = [
-            Missing(f"{member['action_name']} as a part of it")
-            for member in members
-            if slug(plain_name(member["action_name"])) not in known
-        ]
+        named = [(_known(member["action_name"], known), member) for member in members]
+        missing = [Missing(f"{member['action_name']} as a part of it") for name_, member in named if name_ is None]
         parts = [
-            {"action": slug(plain_name(member["action_name"])), "times": int(member["count"])}
-            for member in members
-            if slug(plain_name(member["action_name"])) in known and str(member["count"]).isdecimal()
+            {"action": name_, "times": int(member["count"])}
+            for name_, member in named
+            if name_ is not None and str(member["count"]).isdecimal()
         ]
         if not parts:
             built.append(BuiltAction(name, None, missing))
@@ -317,6 +375,12 @@ def sequences(written: Record, known: dict[str, dict[str, Any]]) -> list[BuiltAc
         action = {"id": slug(name), "name": _of_parts(name, parts, known), "budget": "action", "sequence": parts[:6]}
         built.append(BuiltAction(name, action, missing))
     return built
+
+
+def _known(name: str, known: dict[str, dict[str, Any]]) -> str | None:
+    """The id of the action of that name, one of several or not."""
+    plain = slug(plain_name(name))
+    return next((one for one in (plain, f"{plain}s", plain.removesuffix("s")) if one in known), None)
 
 
 def _of_parts(name: str, parts: list[dict[str, Any]], known: dict[str, dict[str, Any]]) -> str:
@@ -330,16 +394,16 @@ def legendary_action(written: Record, known: dict[str, dict[str, Any]]) -> Built
     name, said = plain_name(written["name"]), text_of(written)
     price = re.search(r"Costs (\d+) Actions", written["name"])
     cost = {"cost": int(price.group(1)) if price else 1}
-    again = re.search(r"(?:makes (?:a|one)|uses its|uses) ([\w ]+?)(?: attack| \(|\.|$)", said)
-    if again and (same := known.get(slug(again.group(1)))):
+    again = re.search(r"attack with its ([\w ]+?)(?: or|\.|$)", said) or re.search(
+        r"(?:makes (?:a|one)|uses its|uses) ([\w ]+?)(?: attack| \(|\.|$)", said
+    )
+    if again and (same := known.get(_known(again.group(1), known) or "")):
         copied = {key: value for key, value in same.items() if key not in ("uses", "recharge")}
         return BuiltAction(name, {**copied, "id": slug(f"legendary {name}"), "name": name, "signature": cost})
     built = action_of(written)
     if built.action is not None:
         built.action |= {"id": slug(f"legendary {name}"), "name": name, "signature": cost}
         return built
-    if name == "Detect":
-        built.outside = True
     return built
 
 

@@ -82,8 +82,7 @@ def creature(record: Record, castable: dict[str, dict[str, Any]]) -> Built:
 def _verdict(name: str, label: str, one: BuiltAction) -> Verdict:
     if one.outside:
         return Verdict("creatures", name, label, "outside", (), one.name)
-    missing = one.missing if one.action is not None else one.missing or [Missing("all of it")]
-    return verdict_of("creatures", name, label, missing, one.name)
+    return verdict_of("creatures", name, label, one.missing, one.name)
 
 
 def _distinct(actions: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -230,7 +229,10 @@ def _actions(record: Record) -> list[BuiltAction]:
         if one["name"] == "Multiattack":
             multi.extend(sequences(one, known))
     legendary = [legendary_action(one, known) for one in record.get("legendary_actions", [])]
-    answers = [parry(one) or BuiltAction(one["name"], None) for one in record.get("reactions", [])]
+    answers = [parry(one) or action_of(one, "reaction") for one in record.get("reactions", [])]
+    for one in answers:
+        if one.action is not None and "reaction" not in one.action:
+            one.action, one.missing = None, [Missing("all of it")]
     return [*multi, *built, *answers, *legendary]
 
 
