@@ -41,7 +41,7 @@ from engine.resolve import resolve
 from engine.rules import Rules
 from engine.setup import FightSetup
 from engine.state import State, parse_state, state_json
-from engine.step import Record, Step, Stop, Window
+from engine.step import Ended, Record, Step, Stop, Window
 from engine.use import use
 from rulesets.load import Ruleset
 
@@ -280,6 +280,8 @@ def _run(
         if fight.script and mark is not None:
             fight.script.rewind(mark)
         return Played(held, tuple(step.events[told:]))
+    except Ended:
+        pass  # the fight is over as it stands
     return Played(_settled(fight, step), tuple(step.events[told:]))
 
 

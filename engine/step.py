@@ -80,6 +80,10 @@ class Stop(Exception):  # noqa: N818  not an error: the run waits here
         self.window = window
 
 
+class Ended(Exception):  # noqa: N818  not an error: nothing is left to do
+    """The GM's hand has decided the fight while a window stood: the rest of the step does not happen."""
+
+
 Change: TypeAlias = Callable[["Step", GmChange], None]
 Use: TypeAlias = Callable[["Step", "Taken"], None]
 
@@ -123,7 +127,7 @@ class Step(Arena):
         """Ask everybody in `asked` at once; their answers, in turn order, to be applied one by one.
 
         With nobody to ask it is not reached. A pass is told here and still stands in the list.
-        Raises `Stop` while the answers are not in.
+        Raises `Stop` while the answers are not in, `Ended` when a change has decided the fight.
         """
         if not asked:
             return []
@@ -158,6 +162,8 @@ class Step(Arena):
         self.holding += 1
         for change in record.changes:
             self._change(self, change)
+        if record.changes and self.state.outcome != "ongoing":
+            raise Ended
         if record.answers is None:
             raise Stop(window)
         given: list[tuple[str, Answer]] = []

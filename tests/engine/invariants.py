@@ -192,6 +192,7 @@ def check_held(fight: Fight) -> None:
     """A held fight takes nothing but answers, and those only to the window that is open."""
     window = fight.window
     assert window is not None
+    assert fight.state.outcome == "ongoing", "a fight that is over waits for answers"
     assert window.asked, "a window asks nobody"
     for who in fight.state.combatants:
         for option in (END_TURN, "move"):

@@ -182,7 +182,7 @@ class Game:
         fight = played.fight
         self.told.append(invariants.bytes_of(played))
         invariants.check(played, invariants.names_of(fight))
-        if fight.window is not None and fight.state.outcome == "ongoing":
+        if fight.window is not None:
             self.windows.append(len(self.inputs))
             invariants.check_held(fight)
         if self.hand.chance(20):
