@@ -87,8 +87,11 @@ async def running(place: Place, tools: Tools) -> AsyncIterator[Running]:
         yield Running(app[HALL], place.host, port)
 
 
-async def until_stopped() -> None:
-    """Return when the process is asked to end, by Ctrl-C or SIGTERM."""
+def asked_to_stop() -> asyncio.Event:
+    """Set when the process is asked to end, by Ctrl-C or SIGTERM.
+
+    Asked for before anything else, so that whoever stops a server that has only just started ends it cleanly too.
+    """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -96,7 +99,7 @@ async def until_stopped() -> None:
             loop.add_signal_handler(number, stop.set)
         except NotImplementedError:  # Windows
             signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
-    await stop.wait()
+    return stop
 
 
 def run(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
@@ -111,4 +114,4 @@ def run(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
         return runner.run(work())
 
 
-__all__ = ["CannotListen", "Place", "Running", "run", "running", "until_stopped"]
+__all__ = ["CannotListen", "Place", "Running", "asked_to_stop", "run", "running"]

@@ -17,7 +17,7 @@ from server.cli.serve import Data, Host, Port, end_with_sentence
 from server.hall import Hall
 from server.library import Library
 from server.opening import LinkSecret, open_table, secrets_of
-from server.running import Place, Running, run, running, until_stopped
+from server.running import Place, Running, asked_to_stop, run, running
 from server.tools import real_tools
 
 console = Console(soft_wrap=True, highlight=False)
@@ -45,13 +45,14 @@ def play(
     place = Place(host=host, port=port, data=data)
 
     async def work() -> None:
+        stop = asked_to_stop()
         async with running(place, real_tools()) as server:
             known = [] if new or ruleset or encounter else await old_tables(server.hall, data)
             tables = known or [await new_table(server.hall, data, ruleset, encounter)]
             show(server, tables)
             if browser and _has_screen():
                 webbrowser.open(server.url + tables[-1].links[0].path(tables[-1].table.id))
-            await until_stopped()
+            await stop.wait()
         console.print("\nStopped. Everything is kept; start again to go on.")
 
     end_with_sentence(lambda: run(work))

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from server import logs
 from server.embedded import EmbeddedError
-from server.running import CannotListen, Place, run, running, until_stopped
+from server.running import CannotListen, Place, asked_to_stop, run, running
 from server.tools import real_tools
 
 console = Console(stderr=True)
@@ -42,9 +42,10 @@ def serve(
     place = Place(host=host, port=port, redis=redis, data=data, origins=origin or ())
 
     async def work() -> None:
+        stop = asked_to_stop()
         async with running(place, real_tools()) as server:
             console.print(f"Holdfast listens on {server.url}")
-            await until_stopped()
+            await stop.wait()
 
     end_with_sentence(lambda: run(work))
 

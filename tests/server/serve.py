@@ -11,7 +11,7 @@ from pathlib import Path
 from server import logs
 from server.library import ShippedLibrary
 from server.limits import Limits
-from server.running import Place, run, running, until_stopped
+from server.running import Place, asked_to_stop, run, running
 from server.tokens import new_seed
 from server.work import Tools
 from tests.server.choosing import RandomDirector
@@ -22,10 +22,11 @@ FAST = Limits(messages_a_second=2_000, messages_at_once=5_000)
 
 async def main(data: Path, port: int) -> None:
     """Serve until killed."""
+    stop = asked_to_stop()
     tools = Tools(ShippedLibrary(), RandomDirector(7), new_seed)
     async with running(Place(port=port, data=data, limits=FAST), tools) as server:
         print("ready", server.url, flush=True)
-        await until_stopped()
+        await stop.wait()
 
 
 if __name__ == "__main__":
