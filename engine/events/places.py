@@ -1,0 +1,73 @@
+"""Where somebody went, was moved to, or came into sight; the cells an area covers."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.choice import Cell
+from engine.events.base import Event
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move(Event):
+    """One walk, told when it is over or stopped. `path` holds the cells entered; costs and `left` are in
+    the ruleset's distance unit. Standing up is a move with an empty path."""
+
+    type: ClassVar[str] = "move"
+    by: str
+    from_: Cell
+    to: Cell
+    path: tuple[Cell, ...]
+    cost: float
+    left: float
+    stopped: bool | None = None
+    forced: bool | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pushed(Event):
+    type: ClassVar[str] = "pushed"
+    target: str
+    source: str
+    from_: Cell
+    to: Cell
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opportunity(Event):
+    type: ClassVar[str] = "opportunity"
+    by: str
+    target: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Area(Event):
+    type: ClassVar[str] = "area"
+    by: str
+    option: str
+    at: Cell
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed(Event):
+    """A token the GM set down somewhere."""
+
+    type: ClassVar[str] = "placed"
+    target: str
+    from_: Cell | None = None
+    to: Cell
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Revealed(Event):
+    type: ClassVar[str] = "revealed"
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hidden(Event):
+    """Only the GM is ever told this: a combatant the GM took out of the party's sight."""
+
+    type: ClassVar[str] = "hidden"
+    target: str
