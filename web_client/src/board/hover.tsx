@@ -105,11 +105,15 @@ const standpoint = computed(() => {
   return all[half.value?.by ?? ""]?.at ?? controls.value.map((own) => all[own]?.at).find((at) => at !== undefined) ?? null;
 });
 
-/** `Goblin 1, wounded, 3 cells away`. */
-export function tokenWords(one: Combatant): string {
-  const parts = [one.name, stateText(one)];
+/** `3 cells away`; nothing for whoever distances are told from. */
+export function distanceWords(one: Combatant): string {
   const from = standpoint.value;
-  if (from !== null && one.at !== undefined && !sameCell(from, one.at)) parts.push(t("cells-away", { cells: cellsApart(from, one.at) }));
+  return from === null || one.at === undefined || sameCell(from, one.at) ? "" : t("cells-away", { cells: cellsApart(from, one.at) });
+}
+
+/** `Goblin 1, wounded, 3 cells away`. */
+function tokenWords(one: Combatant): string {
+  const parts = [one.name, stateText(one), distanceWords(one)];
   for (const { label } of Object.values(one.conditions ?? {})) parts.push(label);
   return parts.filter((part) => part !== "").join(", ");
 }

@@ -4,7 +4,7 @@ import { stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
 import { reveal } from "~/board/camera";
 import { clickSomebody } from "~/board/clicks";
-import { ConditionWords, tokenWords } from "~/board/hover";
+import { ConditionWords, distanceWords } from "~/board/hover";
 import { useKeep } from "~/parts/keep";
 import { initials } from "~/state/names";
 import { inspected, pointed } from "~/state/selection";
@@ -53,7 +53,6 @@ function Row({ id, one, turn }: { id: string; one: Combatant; turn: boolean }) {
         data-standing={one.standing}
         data-inspected={inspected.value === id}
         aria-current={turn ? "step" : undefined}
-        aria-label={tokenWords(one)}
         onClick={show}
         onMouseEnter={() => (pointed.value = one.at ?? null)}
         onMouseLeave={() => (pointed.value = null)}
@@ -70,8 +69,14 @@ function Row({ id, one, turn }: { id: string; one: Combatant; turn: boolean }) {
           </span>
           {one.standing === "up" ? <HealthBar health={one.health} label={t("health")} /> : <span class="order-state">{stateText(one)}</span>}
           <ConditionWords conditions={one.conditions} />
+          <span class="visually-hidden">{distanceWords(one)}</span>
         </span>
-        {one.initiative != null && <span class="order-initiative">{one.initiative}</span>}
+        {one.initiative != null && (
+          <span class="order-initiative">
+            <span class="visually-hidden">{t("order-initiative")} </span>
+            {one.initiative}
+          </span>
+        )}
       </button>
     </li>
   );

@@ -33,7 +33,7 @@ export function ThemeButton() {
   };
   const label = t(other === "dark" ? "theme-dark" : "theme-light");
   return (
-    <button type="button" class="icon-button" title={label} aria-label={label} onClick={toggle}>
+    <button type="button" class="icon-button" data-theme-button title={label} aria-label={label} onClick={toggle}>
       <Icon name={other === "dark" ? "moon" : "sun"} />
     </button>
   );
