@@ -2,11 +2,25 @@
 
 import logging
 import sys
+from collections.abc import MutableMapping
 from datetime import UTC, datetime
+from typing import Any
 
 import orjson
 
 _STANDARD = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "taskName"}
+
+
+class TableLog(logging.LoggerAdapter[logging.Logger]):
+    """Says of which table a line is, in its words and, for machines, as `table`."""
+
+    def __init__(self, logger: logging.Logger, table_id: str) -> None:
+        super().__init__(logger, {"table": table_id})
+        self._table_id = table_id
+
+    def process(self, msg: object, kwargs: MutableMapping[str, Any]) -> tuple[str, MutableMapping[str, Any]]:
+        extra = {**(self.extra or {}), **kwargs.get("extra", {})}
+        return f"table {self._table_id}: {msg}", {**kwargs, "extra": extra}
 
 
 class JsonLines(logging.Formatter):
@@ -33,4 +47,5 @@ def set_up(*, as_json: bool, verbose: bool = False) -> None:
     else:
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s"))
     logging.basicConfig(level=logging.DEBUG if verbose else logging.INFO, handlers=[handler], force=True)
+    logging.captureWarnings(True)
     logging.getLogger("aiohttp.access").setLevel(logging.WARNING)

@@ -23,6 +23,7 @@ from protocol.table import Role, SeatId
 from server import commands, frames, metrics, seats
 from server.hot import Hot, next_of, warmed
 from server.limits import DUE_SLACK_MS, LOG_LINES, RACES_LOST, STEPS_IN_MEMORY, STEPS_RESENT, Limits
+from server.logs import TableLog
 from server.seats import Farewell, Joined
 from server.store import Step, Store
 from server.store.redis import RedisError
@@ -82,6 +83,7 @@ class Room:
         self._recent: deque[Entry] = deque(maxlen=STEPS_IN_MEMORY)
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._log = TableLog(_log, table_id)
 
     # --- changes -----------------------------------------------------------------------------------------
 
@@ -173,7 +175,7 @@ class Room:
             if step.seq == self.seen + 1:
                 self.deliver(Entry.from_bytes(step.entry))
             elif step.seq > self.seen + 1:  # the gap is longer than what is kept: everybody starts anew
-                _log.warning("table %s: steps %d to %d are gone", self.table_id, self.seen + 1, step.seq - 1)
+                self._log.warning("steps %d to %d are gone", self.seen + 1, step.seq - 1)
                 self.seen = step.seq - 1
                 self._recent.clear()
                 for listener in list(self.listeners.values()):
@@ -263,7 +265,7 @@ class Room:
         except Unchanged:
             pass
         except (RedisError, TableRefused, Farewell) as error:
-            _log.warning("table %s: %s", self.table_id, error)
+            self._log.warning("%s", error)
 
     def _dismiss(self, listener: Listener, goodbye: Goodbye) -> None:
         if self.listeners.get(listener.seat_id) is listener:
@@ -292,7 +294,7 @@ class Room:
         except (RedisError, Farewell):
             raise
         except Exception:
-            _log.exception("table %s: a fault in %s", self.table_id, command.__class__.__name__)
+            self._log.exception("a fault in %s", command.__class__.__name__, extra={"seat": listener.seat_id})
             sentence = "Something went wrong on the server; nothing has changed, and it has been noted."
             return self._refused(command, TableReason.FAULT.value, sentence)
 
@@ -337,7 +339,7 @@ class Room:
         except Unchanged:
             pass
         except TableRefused:
-            _log.warning("table %s: lost every race for what was due", self.table_id)
+            self._log.warning("lost every race for what was due")
         hot = self._hot
         if hot is None:
             return self._now_ms()
@@ -362,10 +364,10 @@ class Room:
         try:
             await self.carry_on()
         except (RedisError, OSError) as error:
-            _log.warning("table %s: cannot go on: %s", self.table_id, error)
+            self._log.warning("cannot go on: %s", error)
             self._arm_in(_RETRY_SECONDS)
         except Exception:
-            _log.exception("table %s: a fault in what was due", self.table_id)
+            self._log.exception("a fault in what was due")
             self._arm_in(_RETRY_AFTER_FAULT_SECONDS)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:

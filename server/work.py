@@ -17,6 +17,7 @@ from engine.step import Window
 from protocol.showing import Chat, Happened, Told
 from protocol.table import Given, OpenWindow, Table
 from server.library import Library
+from server.logs import TableLog
 
 _log = logging.getLogger(__name__)
 
@@ -187,7 +188,7 @@ class Work:
         try:
             self.play(self.tools.director.decide(self.fight, who))
         except Exception:
-            _log.exception("the director found nothing for %s at table %s", who, self.table.id)
+            TableLog(_log, self.table.id).exception("the director found nothing for %s", who)
             self.table, self.fight, told, inputs = before
             del self.told[told:], self.inputs[inputs:]
             self._give_to_gm(who)
@@ -199,7 +200,7 @@ class Work:
             answer = self.tools.director.answer(self.fight, who)
             check_answer(self.fight, held.id, who, answer)
         except Exception:
-            _log.exception("the director found no answer for %s at table %s", who, self.table.id)
+            TableLog(_log, self.table.id).exception("the director found no answer for %s", who)
             return Pass()
         return answer
 
