@@ -10,6 +10,7 @@ from rulesets.srd51_build.figures import printed
 from rulesets.srd51_build.records import Records
 from rulesets.srd51_build.writing import write_catalog, write_json
 
+OPEN, CLOSE = "<!-- totals -->", "<!-- /totals -->"
 ROOT = Path(__file__).parents[2]
 
 
@@ -24,7 +25,16 @@ def main() -> None:
     (ROOT / "docs" / "srd51-coverage.md").write_text(report(built.verdicts), encoding="utf-8")
     for name, figures in printed(records).items():
         write_json(ROOT / "tests" / "rulesets" / "srd51" / f"printed_{name}.json", figures)
-    print("\n".join(totals_table(totals(built.verdicts))))
+    table = totals_table(totals(built.verdicts))
+    _put_totals(SHIPPED / "srd51" / "README.md", table)
+    print("\n".join(table))
+
+
+def _put_totals(readme: Path, table: list[str]) -> None:
+    """The totals between the marks of the README, in place of those that stood there."""
+    before, rest = readme.read_text(encoding="utf-8").split(f"{OPEN}\n")
+    after = rest.split(CLOSE)[1]
+    readme.write_text("\n".join([f"{before}{OPEN}", *table, f"{CLOSE}{after}"]), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -49,7 +49,9 @@ def action_of(written: Record, budget: str = "action") -> BuiltAction:
     else:
         built.action = None
     if built.action is None:
-        built.missing = [_unsaid_by_name(built.name)]
+        built.missing = []
+        _unsaid(said, built)
+        built.missing = built.missing or [_unsaid_by_name(built.name)]
         built.outside = built.missing == [OUTSIDE]
         return built
     _often(written, built)

@@ -90,7 +90,7 @@ def report(verdicts: Sequence[Verdict]) -> str:
 
 
 def _missing_most(verdicts: Sequence[Verdict]) -> list[str]:
-    counted = Counter(str(missing) for verdict in verdicts for missing in verdict.missing)
+    counted = Counter(str(one) for verdict in verdicts for one in verdict.missing if "of its actions" not in one.what)
     often = sorted(((count, what) for what, count in counted.items() if count >= 5), key=lambda one: (-one[0], one[1]))
     return [f"- {count} times: {what}" for count, what in often]
 

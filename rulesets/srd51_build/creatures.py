@@ -62,8 +62,8 @@ def creature(record: Record, castable: dict[str, dict[str, Any]]) -> Built:
     block["traits"] = traits[:8]
     name, label = record["index"], record["name"]
     parts = [*(_verdict(name, label, one) for one in actions), *parts]
-    for part in parts:
-        missing.extend(one for one in part.missing if part.standing == "part" and one not in missing)
+    if lacking := sum(part.standing == "part" for part in parts):
+        missing.append(Missing(f"{lacking} of its actions and traits"))
     entry = {
         "id": name,
         "label": label,
