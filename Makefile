@@ -22,7 +22,7 @@ SHELL := /bin/sh
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .SUFFIXES:
-.PHONY: help play test lint imports types test-python test-web test-browser bench web format clean
+.PHONY: help play test lint imports types test-python test-web test-browser bench pictures web format clean
 
 step = @printf '\n== %s\n' "$(1)"
 
@@ -66,6 +66,9 @@ test-browser: $(INSTALLED) $(CLIENT) ## play in real browsers; finds one, or ins
 
 bench: $(INSTALLED) ## measure the speed of steps, views, commits and frames
 	$(BIN)/python -m tests.bench $(ARGS)
+
+pictures: $(INSTALLED) $(CLIENT) ## make the pictures of the README anew; look at them
+	$(BIN)/python -m tests.browser.pictures $(ARGS)
 
 web: $(CLIENT) ## build the web client into server/static/
 

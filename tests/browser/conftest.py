@@ -20,7 +20,7 @@ SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
-_ARGUMENTS = (
+ARGUMENTS = (
     "--no-sandbox",  # tests run as root in many places, where Chromium's sandbox does not
     "--disable-gpu",
     "--disable-quic",
@@ -76,7 +76,7 @@ def new_table(server_url: str) -> NewTable:
 async def browser(browser_program: Path) -> AsyncIterator[Browser]:
     """A browser of the test's own, without a window."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=browser_program, args=_ARGUMENTS)
+        browser = await playwright.chromium.launch(executable_path=browser_program, args=ARGUMENTS)
         yield browser
         await browser.close()
 

@@ -197,7 +197,7 @@ describe("a window", () => {
   test("can be closed by the GM, who may pass for somebody absent", async () => {
     const shown = asked(Date.now());
     await seated({ ...shown, mine: { ...shown.mine, controls: [] } }, "gm", "s1");
-    await click(button("Pass for them"));
+    await click(button("Pass for Ada Thorn"));
     await click(button("Close the window"));
     expect(world.socket.of("gm").map((one) => one["change"])).toMatchObject([
       { t: "answer-for", by: "ada", answer: { t: "pass" } },

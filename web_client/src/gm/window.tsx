@@ -27,14 +27,20 @@ export function Absent({ window }: { window: WindowView }) {
   const waiting = otherAsks.value.filter(({ answered }) => !answered);
   if (waiting.length === 0) return null;
   return (
-    <ul class="absent">
+    <ul class="absent" aria-label={t("gm-waits-for")}>
       {waiting.map(({ who }) => (
         <li key={who}>
-          {t("gm-waits-for", { name: nameOf(who) })}
-          <button type="button" class="chip" data-answer-for={who} onClick={() => answerFor(who, window.id)}>
+          <span>{nameOf(who)}</span>
+          <button type="button" class="chip" data-answer-for={who} aria-label={t("gm-answer-for-whom", { name: nameOf(who) })} onClick={() => answerFor(who, window.id)}>
             {t("gm-answer-for")}
           </button>
-          <button type="button" class="chip" data-pass-for={who} onClick={() => void gm({ t: "answer-for", window: window.id, by: who, answer: { t: "pass" } })}>
+          <button
+            type="button"
+            class="chip"
+            data-pass-for={who}
+            aria-label={t("gm-pass-for-whom", { name: nameOf(who) })}
+            onClick={() => void gm({ t: "answer-for", window: window.id, by: who, answer: { t: "pass" } })}
+          >
             {t("gm-pass-for")}
           </button>
         </li>
