@@ -395,7 +395,11 @@ def distance_between(arena: Arena, one: str, other: str) -> int | None:
 
 
 def _foe_beside(arena: Arena, who: str) -> bool:
-    return any(distance_between(arena, who, foe) == 1 for foe in arena.foes(who))
+    """Whether a foe the shooter's side knows of stands next to it: an unknown one would show in its odds."""
+    unaware = arena.side(who) == "party"
+    return any(
+        distance_between(arena, who, foe) == 1 and not (unaware and arena.one(foe).hidden) for foe in arena.foes(who)
+    )
 
 
 # --- harm and immunity -----------------------------------------------------------------------------------

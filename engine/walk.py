@@ -7,7 +7,17 @@ Stopped in a friend's cell, which may only be crossed, it comes to rest in the l
 from engine import bearing, conditions, windows
 from engine.choice import Cell
 from engine.events import Move
-from engine.menu.walks import allowance_left, bodies, crosses, must_stand, reach_of, stand_up_cost, strikers
+from engine.menu.walks import (
+    allowance_left,
+    bodies,
+    crosses,
+    knows_of,
+    must_stand,
+    reach_of,
+    stand_up_cost,
+    strikers,
+)
+from engine.state import CombatantState
 from engine.step import Step
 
 
@@ -32,8 +42,11 @@ def walk(step: Step, who: str, to: Cell) -> None:
         assert total is not None
         if leaving and not _walks_on(step, who, here, total - cost):
             stopped = True
-        if _barred(step, who, cell, last=cell == path[-1]):  # somebody was set down there meanwhile
-            stopped = True
+        barring = _barring(step, who, cell, last=cell == path[-1])
+        if barring is not None and not stopped:
+            stopped = True  # by somebody who was set down there meanwhile, or was there unseen
+            if not knows_of(step, who, barring):
+                one.walked += total - cost  # nobody feels about for the unseen at no cost
         if stopped:
             if one.at == here:
                 one.at = _last_free(step, who, [start, *walked])
@@ -64,9 +77,10 @@ def _walks_on(step: Step, who: str, here: Cell, cost: int) -> bool:
     return allowance_left(step, who) >= cost
 
 
-def _barred(step: Step, who: str, cell: Cell, *, last: bool) -> bool:
-    """Whether somebody in the cell keeps a walker from entering it, or from ending its walk there."""
-    return any(one.at == cell and one.id != who and (last or not crosses(step, who, one)) for one in bodies(step))
+def _barring(step: Step, who: str, cell: Cell, *, last: bool) -> CombatantState | None:
+    """Whoever in the cell keeps a walker from entering it, or from ending its walk there."""
+    there = (one for one in bodies(step) if one.at == cell and one.id != who)
+    return next((one for one in there if last or not crosses(step, who, one)), None)
 
 
 def _last_free(step: Step, who: str, trail: list[Cell]) -> Cell:

@@ -87,6 +87,8 @@ def _for_party(
     if event["type"] in _OWN_BOOKKEEPING and _is_enemy(event.get("by", event.get("target")), cast):
         return None
     if unknown:
+        if event["type"] == "window" and unknown.issuperset(event["waiting"]):
+            return None
         event = _without(event, unknown)
     if enemy_health != "exact" and "health" in event and _is_enemy(event.get("target"), cast):
         event = {key: value for key, value in event.items() if key not in ("health", "toTemp")}

@@ -48,7 +48,7 @@ def _a_step(arena: Arena, who: str, left: int) -> bool:
     board, here = arena.board, arena.one(who).at
     assert board is not None
     assert here is not None
-    taken = {board.index(one.at) for one in bodies(arena) if one.at is not None}
+    taken = {board.index(one.at) for one in known_bodies(arena, who) if one.at is not None}
     rule = _keeping_off(_feared(arena, who))
     for to, cost, _ in board.footing(ON_FOOT).steps(board.index(here)):
         if cost <= left and to not in taken and (rule is None or rule(here, board.cell(to)) is not None):
@@ -63,11 +63,13 @@ def reach_of(arena: Arena, who: str) -> Reach:
         raise ValueError(f"{who} stands on no board")
     allies: set[Cell] = set()
     foes: set[Cell] = set()
-    for one in bodies(arena):
+    for one in known_bodies(arena, who):
         if one.at is not None and one.id != who:
-            (allies if crosses(arena, who, one) else foes).add(one.at)
+            (allies if arena.friends(who, one.id) else foes).add(one.at)
     left = 0 if must_stand(arena, who) else allowance_left(arena, who)
-    threats = tuple(all_strikers(arena, who, within=left))
+    threats = tuple(
+        striker for striker in all_strikers(arena, who, within=left) if knows_of(arena, who, arena.one(striker.id))
+    )
     return _reach(board, here, left, frozenset(allies), frozenset(foes), _feared(arena, who), threats)
 
 
@@ -90,10 +92,21 @@ def bodies(arena: Arena) -> Iterator[CombatantState]:
     return (one for one in arena.state.combatants.values() if not (one.out or one.dead or one.gone))
 
 
+def knows_of(arena: Arena, who: str, one: CombatantState) -> bool:
+    """Whether the side of `who` knows that somebody is there."""
+    return not (one.hidden and arena.side(who) == "party")
+
+
+def known_bodies(arena: Arena, who: str) -> Iterator[CombatantState]:
+    """The bodies a walk of `who` is planned around. The cell of somebody unknown is offered like any free one, for it
+    would show otherwise where nobody may be seen; whoever would end its walk there is stopped before it."""
+    return (one for one in bodies(arena) if knows_of(arena, who, one))
+
+
 def crosses(arena: Arena, who: str, one: CombatantState) -> bool:
     """Whether `who` may walk through somebody: a friend, or an opponent its side knows nothing of, who does not show
     by barring the way. Nobody stops on either."""
-    return arena.friends(who, one.id) or (one.hidden and arena.side(who) == "party")
+    return arena.friends(who, one.id) or not knows_of(arena, who, one)
 
 
 def _feared(arena: Arena, who: str) -> tuple[tuple[Cell, int], ...]:

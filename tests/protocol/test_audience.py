@@ -108,6 +108,10 @@ def test_the_hidden_are_left_out_of_lists() -> None:
     (window,) = told(Window(window="w", kind="reaction", moment="hit", waiting=(FRIEND, FOE), source=FOE))
     assert window["waiting"] == [FRIEND]
     assert "source" not in window
+
+
+def test_that_only_the_unknown_are_asked_is_not_told() -> None:
+    assert told(Window(window="w", kind="reaction", moment="hit", waiting=(FOE,), source=FRIEND)) == []
     (use,) = told(Use(by=FRIEND, option="x", label="Flask", targets=(FOE, FRIEND)))
     assert use["targets"] == [FRIEND]
 

@@ -42,9 +42,9 @@ def test_a_hidden_foe_in_the_way_is_run_into_and_no_fault() -> None:
         rows=["....", "####"],
     )
     fight.state.combatants["lurker"].hidden = True
-    choice = decide(fight, "ada")
-    assert choice.to != (2, 0)
-    play(fight, choice)
+    chosen, fight = turn_played(fight)
+    assert next(choice.to for choice in chosen if choice.option == "move") == (2, 0)
+    assert fight.state.combatants["ada"].at == (1, 0)
 
 
 def changed(change: Callable[[Fight], None]) -> tuple[Choice, Choice]:

@@ -100,6 +100,14 @@ def test_a_long_shot_leans_and_a_shot_with_a_foe_beside_too() -> None:
     assert cast(fight, bow, "owl").mode == "disadvantage"
 
 
+def test_a_foe_beside_that_nobody_knows_of_does_not_show_in_a_shots_odds() -> None:
+    bow = shot(normal=9)
+    fight = arena(combatant("ada", bow), foe("rat"), foe("owl"), at=[(0, 0), (6, 0), (1, 0)])
+    assert cast(fight, bow).mode == "disadvantage"
+    fight.one("owl").hidden = True
+    assert cast(fight, bow).mode == "normal"
+
+
 def test_bonus_dice_are_counted_face_by_face_and_those_taken_away_too() -> None:
     hit = swing(to_hit=0)
     blessed = condition("blessed", modifiers=(ModifierDef("attacks", dice=Dice(1, 4)),))

@@ -117,9 +117,23 @@ def test_opponents_are_not_walked_through_the_fallen_neither_and_nobody_is_stopp
 def test_somebody_nobody_knows_of_does_not_show_by_barring_the_way() -> None:
     fight = arena(combatant("ada"), foe("rat"), at=[(0, 0), (2, 0)], rows=["....."])
     fight.one("rat").hidden = True
-    assert reach_of(fight, "ada").ends == ((1, 0), (3, 0), (4, 0))
+    assert reach_of(fight, "ada").ends == ((1, 0), (2, 0), (3, 0), (4, 0))
     fight.one("rat").hidden = False
     assert reach_of(fight, "ada").ends == ((1, 0),)
+
+
+def test_somebody_nobody_knows_of_does_not_show_by_the_path_that_is_offered() -> None:
+    fight = arena(combatant("ada"), foe("owl", swing()), at=[(0, 1), (2, 0)], rows=["....."] * 3)
+    assert reach_of(fight, "ada").path_to((4, 1)) == ((1, 2), (2, 2), (3, 2), (4, 1))
+    fight.one("owl").hidden = True
+    assert reach_of(fight, "ada").path_to((4, 1)) == ((1, 1), (2, 1), (3, 1), (4, 1))
+
+
+def test_closed_in_by_the_unknown_alone_the_menu_offers_a_walk_all_the_same() -> None:
+    fight = arena(combatant("ada"), foe("owl"), at=[(0, 0), (1, 0)], rows=[".."])
+    assert walk_refused(fight, "ada") is Reason.UNREACHABLE
+    fight.one("owl").hidden = True
+    assert walk_refused(fight, "ada") is None
 
 
 def test_the_frightened_walk_nowhere_nearer_to_the_source_than_they_start() -> None:
