@@ -12,6 +12,9 @@ from engine.menu.walks import bodies
 from engine.refusal import Reason, Refused
 from engine.step import Step
 
+MOST_INITIATIVE = 100_000
+"""The furthest from 0 a GM may write an initiative: blows may still move it, and JSON must carry it."""
+
 
 def check_change(arena: Arena, change: GmChange) -> None:
     """Raises `Refused` with a sentence for the GM when the change does not fit the fight."""
@@ -48,6 +51,9 @@ def _check_move(arena: Arena, change: GmMove) -> None:
 
 
 def _check_set(arena: Arena, change: GmSet) -> None:
+    if change.initiative is not None and abs(change.initiative) > MOST_INITIATIVE:
+        most = f"-{MOST_INITIATIVE} to {MOST_INITIATIVE}"
+        raise Refused(Reason.BAD_AMOUNT, f"initiative must be {most}, not {change.initiative}")
     top = vitals.max_health(arena, change.who)
     if change.health is not None and not 0 <= change.health <= top:
         raise Refused(Reason.BAD_AMOUNT, f"health must be 0 to {top}, not {change.health}")
@@ -103,8 +109,8 @@ def _set(step: Step, change: GmSet) -> None:
     if change.health == 0 and one.standing:
         dying.go_down(step, who)
     elif change.health > 0:
-        if one.out:
-            one.out = False
+        if one.out or one.dead:
+            one.out = one.dead = False  # nothing of the rules undoes a death, but a GM who erred does
             _make_room(step, who)
         dying.stand_up(step, who)
 
