@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 import { describe, expect, test } from "vitest";
 
@@ -11,7 +11,9 @@ import type { EventJson } from "./wire";
 
 /** Words on the wire of every event class of the engine. */
 function engineEvents(): string[] {
-  const source = readFileSync("../engine/events.py", "utf8"); // tests run in web_client/
+  const folder = "../engine/events"; // tests run in web_client/
+  const files = readdirSync(folder).filter((name) => name.endsWith(".py"));
+  const source = files.map((name) => readFileSync(`${folder}/${name}`, "utf8")).join("");
   return [...source.matchAll(/type: ClassVar\[str\] = "([^"]+)"/g)].map((found) => String(found[1]));
 }
 
@@ -42,6 +44,13 @@ describe("words", () => {
   test("are there for every event the engine tells", () => {
     expect(engineEvents().length).toBeGreaterThan(50);
     expect(engineEvents().filter((type) => !toldTypes.includes(type))).toEqual([]);
+  });
+
+  test("tell bookkeeping from what matters, by the event itself where that decides", () => {
+    expect(isDetail({ type: "pass", by: "ada" })).toBe(true);
+    expect(isDetail({ type: "pass", by: "ada", timeout: true })).toBe(false);
+    expect(isDetail({ type: "use", by: "ada", option: "standard:dash", label: "Dash" })).toBe(true);
+    expect(isDetail({ type: "use", by: "ada", option: "mend", label: "Mend" })).toBe(false);
   });
 
   test("are there for every message a shape names", () => {
