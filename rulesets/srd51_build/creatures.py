@@ -3,22 +3,14 @@
 import re
 from typing import Any
 
-from rulesets.srd51_build.actions import (
-    BuiltAction,
-    action_of,
-    breaths,
-    legendary_action,
-    parry,
-    plain_name,
-    sequences,
-    variants,
-)
+from rulesets.srd51_build.actions import BuiltAction, action_of, plain_name
 from rulesets.srd51_build.casting import Casting, spellcasting
 from rulesets.srd51_build.coverage import Missing, Verdict, verdict_of
 from rulesets.srd51_build.creature_traits import trait, weapon_qualities
 from rulesets.srd51_build.entries import Built
 from rulesets.srd51_build.reading import ABILITIES, CONDITIONS, feet, parse_terms, slug
 from rulesets.srd51_build.records import Record
+from rulesets.srd51_build.sequences import breaths, legendary_action, parry, sequences, variants
 
 __all__ = ["FIGHT_CHECKS", "creature", "tier_of"]
 
@@ -53,6 +45,8 @@ def creature(record: Record, castable: dict[str, dict[str, Any]]) -> Built:
     block["actions"] = _distinct([one.action for one in taken if one.action is not None])[:MOST_ACTIONS]
     if record.get("legendary_actions"):
         block["signaturePoints"] = 3
+    if loot := _loot(record):
+        block["loot"] = loot
     if qualities := weapon_qualities(record):
         for action in block["actions"]:
             if "toHit" in action:
@@ -208,6 +202,16 @@ def _kinds(written: list[str], missing: list[Missing]) -> list[Any]:
         passes = ["magical"] + [metal for metal in ("silvered", "adamantine") if metal in words]
         kinds += [{"type": kind, "except": passes} for kind in named]
     return kinds
+
+
+def _loot(record: Record) -> str | None:
+    """What it carries: people a pocket or a purse, giants a purse, dragons past their first years a chest."""
+    challenge = record["challenge_rating"]
+    if record["type"] == "humanoid":
+        return "pocket" if challenge < 1 else "purse"
+    if record["type"] == "dragon" and challenge >= 6:
+        return "chest"
+    return "purse" if record["type"] == "giant" else None
 
 
 # --- actions -------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.choice import Choice, GmMove
+from engine.events import Attack, Save
 from engine.fight import Fight, menu, play
 from engine.menu.options import END_TURN
 from rulesets.format.creatures import Creature, CreatureAction, HealthDice
@@ -115,3 +116,26 @@ def test_an_action_of_a_creature_does_the_average_harm_its_block_prints(name: st
                 assert average(dice) == printed[dice] or (name, action.id) in MISPRINTED, action.id
             elif "d" in dice:
                 assert dice in everything, f"{action.id}: {dice}"
+
+
+def test_a_dragon_is_asked_for_its_legendary_actions_after_somebody_elses_turn() -> None:
+    everybody = [
+        one("first", "party", (9, 10), sheet=character("first")),
+        one("dragon", "enemy", (10, 10), entry="creatures/adult-red-dragon"),
+    ]
+    own = taken(fight_of(everybody, board=True), Choice(by="first", option=END_TURN)).fight
+    held = play(taken(own, Choice(by="dragon", option=END_TURN)).fight, Choice(by="first", option=END_TURN)).fight
+    assert held.window is not None
+    offered = {each.id: each.points for each in menu(held, "dragon").options}
+    assert offered == {"action:legendary_tail_attack": 1, "action:legendary_wing_attack": 2}
+
+
+def test_a_multiattack_makes_each_of_its_attacks() -> None:
+    everybody = [
+        one("dragon", "enemy", (10, 10), entry="creatures/adult-red-dragon"),
+        one("first", "party", (9, 10), sheet=character("first")),
+    ]
+    fight = fight_of(everybody, board=True)
+    events = taken(fight, Choice(by="dragon", option="action:multiattack", targets=("first",))).events
+    assert sum(isinstance(event, Attack) for event in events) == 3
+    assert sum(isinstance(event, Save) for event in events) == 1

@@ -43,7 +43,7 @@ BLOCKS = {
 }
 """Armor Class, hit points, walking speed, an attack, what it adds to hit, its dice."""
 
-BREATHS = {
+BREATHS: dict[tuple[str, str], tuple[object, ...]] = {
     ("adult-red-dragon", "fire_breath"): ("dex_save", 21, "18d6", "cone", 60),
     ("black-dragon-wyrmling", "acid_breath"): ("dex_save", 11, "5d8", "line", 15),
     ("chimera", "fire_breath"): ("dex_save", 15, "7d8", "cone", 15),
