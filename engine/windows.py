@@ -156,6 +156,9 @@ def _inside(step: Step, taken: Taken) -> None:
 
 def _unspent(step: Step, answer: Choice, options: list[Option], reason: str) -> None:
     """Who can no longer answer passes by itself (bridging 9)."""
-    label = next((option.label for option in options if option.id == answer.option), answer.option)
+    label = next((option.label for option in options if option.id == answer.option), None)
+    if label is None:
+        action = step.nature(answer.by).action(answer.option)
+        label = action.label if action is not None else answer.option
     step.tell(Unspent(by=answer.by, option=answer.option, label=label, reason=reason))
     step.tell(Pass(by=answer.by, window=step.window_id))

@@ -77,6 +77,7 @@ class Check(Event):
     check: str
     mode: Lean
     rolls: tuple[int, ...]
+    faces: tuple[int, ...]
     modifier: int
     bonuses: tuple[Part, ...] = ()
     total: int

@@ -234,6 +234,7 @@ def _checked(who: str, rolled: Checked) -> events.Event:
         check=rolled.id or rolled.label,
         mode=rolled.mode,
         rolls=rolled.rolls,
+        faces=rolled.kept,
         modifier=_modifier(rolled),
         bonuses=rolled.effects,
         total=_total(rolled),
