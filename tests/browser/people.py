@@ -3,6 +3,7 @@
 They know no rules. They take what the page offers, as the page shows it.
 """
 
+import asyncio
 import json
 from abc import ABC, abstractmethod
 from typing import Any, Literal, TypeAlias
@@ -41,12 +42,13 @@ _LOG = "() => [...document.querySelectorAll('.log-turn h3, .log-turn li')].map(l
 
 
 class Person(ABC):
-    """Somebody at a page. `plays` is the combatant they have claimed."""
+    """Somebody at a page. `plays` is the combatant they have claimed; whoever holds their `hands` makes them wait."""
 
     def __init__(self, page: Page, name: str) -> None:
         self.page = page
         self.name = name
         self.plays = ""
+        self.hands = asyncio.Lock()
         page.set_default_timeout(PATIENCE_MS)
 
     # --- what is seen ------------------------------------------------------------------------------------
@@ -110,13 +112,15 @@ class Person(ABC):
     async def play(self) -> None:
         """Do whatever there is to do, until the fight is over."""
         while True:
-            match await self.next_move():
-                case "ask":
-                    await self.answer()
-                case "turn":
-                    await self.act()
-                case "over":
-                    return
+            move = await self.next_move()
+            async with self.hands:
+                match move:
+                    case "ask":
+                        await self.answer()
+                    case "turn":
+                        await self.act()
+                    case "over":
+                        return
 
     async def act(self) -> None:
         """One thing on one's turn: strike whoever can be struck, else go nearer, else end the turn."""

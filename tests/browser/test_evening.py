@@ -17,6 +17,13 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 _DIRGE = "used"
 """The moment at which everybody who hears it begin is asked: the cantor's first deed, before anybody else acts."""
 
+_STANDS_STILL = """players => {
+  const {fight, table} = JSON.parse(window.__holdfast.view);
+  if (table.phase === 'over') return true;
+  return fight.window ? fight.window.waiting.some(who => players.includes(who)) : players.includes(fight.turn);
+}"""
+"""Nothing happens before one of the players does something, or the fight is over."""
+
 _TOLD_TO_A_GM_ALONE = ("budgets", "movement", "pools", "hidden")
 """What a GM's view has of opponents and a player's has not."""
 
@@ -76,14 +83,12 @@ async def lose_the_line(gil: Mouse, ann: Person, ben: Person, cable: Cable) -> N
     cable.pull()
     await ben.page.wait_for_selector(".banner")
     await gil.page.wait_for_selector(".seat[data-online=false]", state="attached")
-    await gil.press(gil.page.locator("[data-lever=pause]"))
-    await gil.page.wait_for_selector(".paused-mark")
     assert await gil.seq() > await ben.seq(), "the table goes on without him"
     cable.plug_in()
     await ben.page.wait_for_selector(".banner", state="detached")
-    await ben.page.wait_for_selector(".paused-mark")
-    await all_see_the_same([gil, ann, ben])
-    await gil.press(gil.page.locator("[data-lever=pause]"))
+    async with ann.hands, ben.hands:
+        await gil.sees(_STANDS_STILL, [ann.plays, ben.plays])
+        await all_see_the_same([gil, ann, ben])
 
 
 async def all_see_the_same(everybody: list[Person]) -> None:
