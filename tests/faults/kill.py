@@ -1,4 +1,5 @@
-"""The server process killed in the middle of fights, again and again: nothing acknowledged is lost, no dice change.
+"""The server, its Valkey or both killed in the middle of fights, again and again: nothing acknowledged is lost, no
+dice change, everybody goes on.
 
 python -m tests.faults.kill --times 50
 """
@@ -43,7 +44,7 @@ class Victim:
     def __init__(self, data: Path) -> None:
         self.data = data
         self.port = _free_port()
-        self.killed = 0
+        self.killed = {"server": 0, "store": 0, "both": 0}
         self._process: Process | None = None
 
     @property
@@ -60,16 +61,17 @@ class Victim:
             line = await self._process.stdout.readline()
         assert line.startswith(b"ready"), (self.data / "server.log").read_text()[-3_000:]
 
-    async def kill(self, *, store_too: bool) -> None:
-        """Kill it without a word; `store_too`: and the Valkey that keeps its tables, first."""
+    async def kill(self) -> None:
+        """Kill it without a word."""
         assert self._process is not None
-        if store_too:
-            with suppress(OSError, ValueError):
-                os.kill(int((self.data / "valkey" / "valkey.pid").read_text()), signal.SIGKILL)
         self._process.kill()
         await self._process.wait()
         self._process = None
-        self.killed += 1
+
+    def kill_store(self) -> None:
+        """Kill the Valkey that keeps its tables; the server starts it again by itself."""
+        with suppress(OSError, ValueError):  # it is just being started again
+            os.kill(int((self.data / "valkey" / "valkey.pid").read_text()), signal.SIGKILL)
 
     async def stop(self) -> None:
         """End it in peace, if it runs."""
@@ -100,13 +102,18 @@ async def sit_down(places: Places, seed: int) -> Group:
 
 
 async def kill_now_and_then(victim: Victim, fights: dict[str, Group], times: int, chance: random.Random) -> None:
-    """Kill the server at random instants, and start it again. Mostly the fights get on a little in between: on a
-    busy machine they would never end otherwise."""
+    """Kill the server, its store or both at random instants, and start it again. Mostly the fights get on a little
+    in between: on a busy machine they would never end otherwise."""
     for _ in range(times):
         await _progress(fights, 0 if chance.random() < 0.2 else 1)
         await asyncio.sleep(chance.uniform(0, 0.5))
-        await victim.kill(store_too=chance.random() < 0.5)
-        await victim.start()
+        what = chance.choice(("server", "store", "both"))
+        if what != "server":
+            victim.kill_store()
+        if what != "store":
+            await victim.kill()
+            await victim.start()
+        victim.killed[what] += 1
 
 
 async def _progress(fights: dict[str, Group], choices: int) -> None:
@@ -169,7 +176,8 @@ async def run(data: Path, times: int, seed: int) -> str:
     acknowledged = sum(len(client.acknowledged) for group in fights.values() for client in _steady(group))
     returns = sum(client.came_back for group in fights.values() for client in _steady(group))
     return (
-        f"killed {victim.killed} times in {time.monotonic() - began:.0f} s: {len(fights)} fights ended,"
+        f"killed {sum(victim.killed.values())} times in {time.monotonic() - began:.0f} s {victim.killed}:"
+        f" {len(fights)} fights ended,"
         f" {acknowledged} commands acknowledged and none lost, {returns} returns without a snapshot,"
         " every event the same when played again"
     )
