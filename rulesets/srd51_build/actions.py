@@ -214,7 +214,7 @@ def _area(action: dict[str, Any], shape: Shape, said: str, built: BuiltAction) -
         far = re.search(r"(?:within|point it can see within) (\d+) (?:ft|feet)", said)
         action["range"] = int(far.group(1)) if far else 30
     if not shape.exact:
-        built.missing.append(Missing("its line is one square wide", "1.324"))
+        built.missing.append(Missing("its line is one square wide", "1.177"))
     action["area"] = area
     action["targetCount"] = shape.targets
 
@@ -275,7 +275,7 @@ _UNSAID = (
         "which targets its condition takes hold of",
         "1.185",
     ),
-    (r"immune to (?:the|this) [^.]{0,40}for the next 24 hours", "whoever saved is immune for a day", "1.304"),
+    (r"immune to (?:the|this) [^.]{0,40}for the next 24 hours", "whoever saved is immune for a day", "1.265"),
     (r"start of each of (?:its|the target's|his) turns", "harm at the start of the target's turns", "1.189"),
     (r"Speed|speed is reduced|speed becomes", "it slows", None),
 )

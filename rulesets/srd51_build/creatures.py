@@ -129,8 +129,9 @@ def _numbers(record: Record, missing: list[Missing]) -> dict[str, Any]:
         block["vulnerable"] = weak
     if len(weak) < len(record["damage_vulnerabilities"]):
         missing.append(Missing("a vulnerability to good creatures' magic weapons", "1.185"))
-    if immune := [one["index"] for one in record["condition_immunities"] if one["index"] in CONDITIONS]:
-        block["conditionImmunities"] = immune
+    immune = [one["index"] for one in record["condition_immunities"] if one["index"] in CONDITIONS]
+    if immune:
+        block["conditionImmunities"] = [*dict.fromkeys(immune)]
     return block
 
 
