@@ -6,9 +6,11 @@ import type { Combatant } from "~/wire";
 import { capitalized } from "~/words";
 
 export function Left({ one }: { one: Combatant }) {
+  // A budget that only some condition gives (an action more) is not shown to those who have none of it.
+  const budgets = Object.entries(one.budgets ?? {}).filter(([, { left, of }]) => left > 0 || of > 0);
   return (
     <div class="left-row">
-      {Object.entries(one.budgets ?? {}).map(([id, { label, left, of }]) => (
+      {budgets.map(([id, { label, left, of }]) => (
         <Pips key={id} label={label} left={left} of={of} />
       ))}
       {one.movement && <Pips label={capitalized(unitLabel.value)} left={one.movement.left} of={one.movement.of} />}

@@ -8,7 +8,7 @@ import { ConditionWords, distanceWords } from "~/board/hover";
 import { useKeep } from "~/parts/keep";
 import { initials } from "~/state/names";
 import { inspected, pointed } from "~/state/selection";
-import { controls, fight, openWindow } from "~/state/session";
+import { controls, fight, isGm, openWindow } from "~/state/session";
 import type { Combatant } from "~/wire";
 import { t } from "~/words";
 
@@ -63,7 +63,7 @@ function Row({ id, one, turn }: { id: string; one: Combatant; turn: boolean }) {
         <span class="order-body">
           <span class="order-name">
             <span>{one.name}</span>
-            {yours && !waits && <em>{t("here-you")}</em>}
+            {yours && !waits && !isGm.value && <em>{t("here-you")}</em>}
             {one.hidden === true && <em class="order-hidden">{t("hidden")}</em>}
             {waits && <em class="order-waits">{t("order-asked")}</em>}
           </span>
