@@ -46,6 +46,8 @@ def action_of(written: Record, budget: str = "action") -> BuiltAction:
         built.missing.append(Missing("it ends with a spell cast or its concentration", "1.303"))
     else:
         built.action = None
+    if built.action is not None and not {"damage", "applies"} & set(built.action):
+        built.action = None
     if built.action is None:
         built.missing = []
         _unsaid(said, built)
@@ -109,6 +111,8 @@ def _attack(written: Record, said: str, built: BuiltAction) -> None:
     if hurts:
         action["damage"] = _damage(hurts, said, save)
         _saved_harm(action["damage"], said, save)
+    elif save:
+        _only_saved_harm(action, said, save)
     applied = applies_of(said, save, built)
     if applied:
         action["applies"] = applied
@@ -136,6 +140,16 @@ def _damage(hurts: list[Record], said: str, save: dict[str, Any] | None) -> dict
 _ON_A_FAILED_SAVE = re.compile(
     r"saving throw[^.]{0,60}?tak(?:e|ing) \d+ \((\d+d\d+)(?: ?([+-]) ?(\d+))?\) (\w+) damage"
 )
+
+
+def _only_saved_harm(action: dict[str, Any], said: str, save: dict[str, Any]) -> None:
+    """A blow that does nothing by itself: all its harm is what whoever fails the save takes."""
+    harm: dict[str, Any] = {}
+    _saved_harm(harm, said, save)
+    for clause in harm.get("plus", []):
+        half = clause.pop("save")["onSuccess"] == "half"
+        action["damage"] = clause
+        action["save"] = {**save, "onSuccess": "half" if half else "negates"}
 
 
 def _saved_harm(harm: dict[str, Any], said: str, save: dict[str, Any] | None) -> None:
