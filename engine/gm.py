@@ -4,7 +4,7 @@ Each change is checked before anything happens (`check_change`, raises `Refused`
 a fight is held, a change is one more recorded answer: it happens when the step is run again.
 """
 
-from engine import conditions, dying, initiative, turns, vitals
+from engine import conditions, crash, dying, initiative, turns, vitals
 from engine.arena import Arena
 from engine.choice import GmChange, GmCondition, GmEnd, GmMove, GmReveal, GmSet
 from engine.events import Health, Hidden, Placed, Revealed
@@ -93,8 +93,7 @@ def apply_change(step: Step, change: GmChange) -> None:
 def _set(step: Step, change: GmSet) -> None:
     who, one = change.who, step.one(change.who)
     if change.initiative is not None:
-        one.initiative = change.initiative
-        initiative.sort(step)
+        _set_initiative(step, who, change.initiative)
     sheet = step.nature(who).sheet
     for pool, left in change.pools.items():
         assert sheet is not None
@@ -113,6 +112,15 @@ def _set(step: Step, change: GmSet) -> None:
             one.out = one.dead = False  # nothing of the rules undoes a death, but a GM who erred does
             _make_room(step, who)
         dying.stand_up(step, who)
+
+
+def _set_initiative(step: Step, who: str, number: int) -> None:
+    """A number that blows move may crash or lift somebody; it counts for the order from the next round (13.4)."""
+    if step.rules.initiative.moved is not None:
+        crash.move_number(step, who, number - step.one(who).initiative, None, "gm")
+    else:
+        step.one(who).initiative = number
+        initiative.sort(step)
 
 
 def _make_room(step: Step, who: str) -> None:

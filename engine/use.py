@@ -13,7 +13,7 @@ from engine.gate import passes_gate
 from engine.geometry import reading_order
 from engine.menu import prices
 from engine.menu.aims import caught_by, covered_cells
-from engine.menu.targets import part_target, shot_at
+from engine.menu.targets import action_needs, part_target, shot_at
 from engine.refusal import Reason
 from engine.rolls import Swing, recheck, roll_attack, roll_save
 from engine.rolls.contest import roll_contest
@@ -103,7 +103,7 @@ def _sequence(step: Step, taken: Taken) -> None:
                 by=taken.by,
                 action=part,
                 targets=(target,),
-                at=step.one(target).at if part.aim.area is not None else None,
+                at=step.one(target).at if action_needs(step, part) == "cell" else None,
                 style=taken.style,
                 answerable=taken.answerable,
                 hurt=taken.hurt,
