@@ -1,0 +1,91 @@
+"""An action's record becomes an action: to hit, reach, harm that rides on a save, conditions, recharge."""
+
+from typing import Any
+
+from rulesets.srd51_build.actions import action_of
+from rulesets.srd51_build.coverage import Missing
+from rulesets.srd51_build.sequences import legendary_action, parry, sequences
+
+BITE: dict[str, Any] = {
+    "name": "Bite",
+    "desc": "Melee Weapon Attack: +5 to hit, reach 10 ft., one target. Hit: 7 (1d8 + 3) piercing damage.",
+    "attack_bonus": 5,
+    "damage": [{"damage_type": {"index": "piercing"}, "damage_dice": "1d8+3"}],
+}
+POISON = " The target must make a DC 12 Constitution saving throw, taking 7 (2d6) poison damage on a failed save"
+
+
+def taken(written: dict[str, Any]) -> dict[str, Any]:
+    found = action_of(written).action
+    assert found is not None
+    return found
+
+
+def test_an_attack_has_its_reach_and_its_dice() -> None:
+    assert taken(BITE) == {
+        "id": "bite",
+        "name": "Bite",
+        "budget": "action",
+        "toHit": 5,
+        "reach": 10,
+        "damage": {"dice": "1d8+3", "type": "piercing"},
+    }
+
+
+def test_poison_that_stands_only_in_the_words_rides_on_a_save_of_its_own() -> None:
+    bite = taken({**BITE, "desc": BITE["desc"] + POISON + ", or half as much damage on a successful one."})
+    save = {"save": "con_save", "difficulty": 12, "onSuccess": "half"}
+    assert bite["damage"]["plus"] == [{"dice": "2d6", "type": "poison", "save": save}]
+
+
+def test_a_grapple_says_that_its_difficulty_is_missing() -> None:
+    built = action_of({**BITE, "desc": BITE["desc"] + " The target is grappled (escape DC 13)."})
+    assert built.action is not None
+    assert built.action["applies"] == [{"condition": "grappled", "duration": "instant"}]
+    assert built.missing == [Missing("escaping from it is DC 13", "1.174")]
+
+
+def test_a_breath_has_its_cone_its_half_and_its_recharge() -> None:
+    said = "Ash fills a 30-foot cone. A DC 14 Dexterity saving throw, taking 14 (4d6) fire damage, or half as much."
+    breath = taken(
+        {
+            "name": "Ash Breath",
+            "desc": said,
+            "dc": {"dc_type": {"index": "dex"}, "dc_value": 14, "success_type": "none"},
+            "damage": [{"damage_type": {"index": "fire"}, "damage_dice": "4d6"}],
+            "usage": {"type": "recharge on roll", "dice": "1d6", "min_value": 5},
+        }
+    )
+    assert breath["save"] == {"save": "dex_save", "difficulty": 14, "onSuccess": "half"}
+    assert breath["area"] == {"shape": "cone", "size": 30}
+    assert breath["recharge"] == {"dice": {"count": 1, "sides": 6}, "from": 5}
+
+
+def test_what_nothing_is_said_of_is_no_action() -> None:
+    built = action_of({"name": "Teleport", "desc": "It is elsewhere."})
+    assert built.action is None
+    assert built.missing == [Missing("a teleport", "1.276")]
+
+
+def test_a_multiattack_is_a_sequence_of_known_actions() -> None:
+    written = {"multiattack_type": "actions", "actions": [{"action_name": "Bites", "count": 2}]}
+    (built,) = sequences(written, {"bite": taken(BITE)})
+    assert built.action is not None
+    assert built.action["sequence"] == [{"action": "bite", "times": 2}]
+    assert built.action["name"] == "Multiattack (2 Bite)"
+
+
+def test_a_legendary_action_copies_the_action_it_makes_again() -> None:
+    known = {"bite": taken(BITE)}
+    built = legendary_action({"name": "Snap (Costs 2 Actions)", "desc": "The wyrm makes a bite attack."}, known)
+    assert built.action is not None
+    assert built.action["signature"] == {"cost": 2}
+    assert built.action["damage"] == known["bite"]["damage"]
+
+
+def test_a_parry_answers_a_hit() -> None:
+    built = parry({"name": "Parry", "desc": "The guard adds 3 to its AC."})
+    assert built is not None
+    assert built.action is not None
+    assert built.action["reaction"] == {"on": "hit"}
+    assert built.action["applies"][0]["condition"] == "parrying_3"
