@@ -14,9 +14,10 @@ from engine.events import Event
 from engine.fight import Fight
 from protocol.audience import Audience, audience_of, project_events
 from protocol.patch import diff
+from protocol.people import everybody
 from protocol.replies import Line, MineView, Said, SharedView, StepMessage, View
 from protocol.table import SeatId, Table
-from protocol.view import Backdrop, Menus, everybody, mine_view, shared_view
+from protocol.view import Backdrop, Menus, mine_view, shared_view
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ import pytest
 from engine.choice import GmSet
 from engine.fight import Fight, play
 from protocol.audience import Audience
+from protocol.people import band_of
 from protocol.showing import Showing
 from protocol.table import Table
-from protocol.view import band_of
 from tests.protocol.fights import FOE, FRIEND, backdrop, library, new_fight, revealed, setup, table_of
 
 
