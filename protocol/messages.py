@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import orjson
 from pydantic import (
+    AfterValidator,
     BaseModel,
     ConfigDict,
     Discriminator,
@@ -16,8 +17,11 @@ from pydantic import (
     TypeAdapter,
     ValidationError,
 )
+from pydantic_core import PydanticCustomError
 
 from engine.choice import Answer, Choice, GmCondition, GmEnd, GmMove, GmReveal, GmSet
+from engine.definitions import Moment
+from protocol.plain import plain
 from protocol.table import EnemyHealth
 
 PROTOCOL = 1
@@ -31,7 +35,7 @@ _MS_A_DAY = 86_400_000
 Id = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 OptionId = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Secret = Annotated[str, StringConstraints(min_length=1, max_length=200)]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40), AfterValidator(plain)]
 Ms = Annotated[int, Field(ge=0, le=_MS_A_DAY)]
 
 
@@ -124,7 +128,7 @@ class Rename(Command):
 
 class Say(Command):
     t: Literal["say"]
-    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
+    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500), AfterValidator(plain)]
 
 
 class MoreTime(Command):
@@ -189,12 +193,23 @@ class AnswerFor(Message):
     answer: Answer
 
 
+_CLOCKS = ("default", *(moment.value for moment in Moment))
+
+
+def _clocks(window_ms: dict[str, int]) -> dict[str, int]:
+    for moment in window_ms:
+        if moment not in _CLOCKS:
+            told = {"moment": repr(moment), "clocks": ", ".join(_CLOCKS)}
+            raise PydanticCustomError("no_moment", "{moment} is no moment; expected one of {clocks}", told)
+    return window_ms
+
+
 class ChangeSettings(Message):
-    """None leaves a setting alone. `window_ms` names the moments it changes."""
+    """None leaves a setting alone. `window_ms` names the moments it changes, or `default`."""
 
     t: Literal["settings"] = "settings"
     pace_ms: Annotated[int, Field(ge=0, le=60_000)] | None = None
-    window_ms: dict[Id, Annotated[int, Field(ge=100, le=_MS_A_DAY)]] | None = None
+    window_ms: Annotated[dict[Id, Annotated[int, Field(ge=100, le=_MS_A_DAY)]], AfterValidator(_clocks)] | None = None
     enemy_health: EnemyHealth | None = None
 
 

@@ -4,7 +4,7 @@ import orjson
 import pytest
 
 from engine.choice import Choice, GmMove, Pass
-from protocol.messages import AnswerWindow, BadMessage, Do, Gm, Hello, Say, Start, parse_message
+from protocol.messages import AnswerWindow, BadMessage, Do, Gm, Hello, Rename, Say, Start, parse_message
 
 
 def frame(**keys: object) -> bytes:
@@ -81,9 +81,31 @@ def test_an_id_that_is_none_is_not_answered_by_it(command_id: object) -> None:
 def test_a_tower_of_lists_does_no_harm() -> None:
     assert refusal_of(b"[" * 10_000).command_id is None
     deep = b'{"t":"say","id":"1","text":' + b"[" * 500 + b"]" * 500 + b"}"
-    assert refusal_of(deep).sentence.startswith("text: ")
+    assert refusal_of(deep).sentence.startswith("text: should ")
 
 
 def test_numbers_beyond_all_measure_are_refused() -> None:
     told = refusal_of(b'{"t":"gm","id":"1","change":{"t":"extend","window":"w","ms":1e400}}')
     assert told.sentence
+
+
+@pytest.mark.parametrize(
+    "name", ["a\nb", "\x00", "Ann\x07", "\u202enna", "\u2066Ann", "a\u2028b", "\u200b", "\u200d\ufe0f"]
+)
+def test_a_name_that_would_garble_a_line_or_cannot_be_seen_is_refused(name: str) -> None:
+    assert refusal_of(frame(t="rename", id="1", name=name)).sentence.startswith("name: should ")
+
+
+@pytest.mark.parametrize("name", ["Ann <b>", "Zoë", "Дарья", "شهرزاد", "ハナ", "👩\u200d🚀", "O'Hara & sons"])
+def test_a_name_may_be_written_in_any_script_and_is_kept_as_it_is(name: str) -> None:
+    renamed = parse_message(frame(t="rename", id="1", name=name))
+    assert isinstance(renamed, Rename) and renamed.name == name
+
+
+def test_talk_is_one_line_of_plain_text() -> None:
+    assert refusal_of(frame(t="say", id="1", text="Hm.\nGil: I flee!")).sentence.startswith("text: should ")
+
+
+def test_only_moments_there_are_have_a_clock() -> None:
+    said = refusal_of(frame(t="gm", id="1", change={"t": "settings", "windowMs": {"hits": 500}})).sentence
+    assert "'hits' is no moment; expected one of default, leaves-reach" in said

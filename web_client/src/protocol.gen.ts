@@ -77,7 +77,7 @@ export interface Bye {
   sentence: string;
 }
 
-/** None leaves a setting alone. `window_ms` names the moments it changes. */
+/** None leaves a setting alone. `window_ms` names the moments it changes, or `default`. */
 export interface ChangeSettings {
   t?: "settings";
   paceMs?: number;
