@@ -55,6 +55,7 @@ def borne(arena: Arena, who: str) -> list[Borne]:
     found: list[Borne] = []
     if one.conditions:
         found.extend(_conditions(arena, who, one.conditions))
+    held = len(found)
     if one.live is not None and nature.sheet is not None:
         for level in arena.rules.levels:
             stands = (
@@ -67,22 +68,24 @@ def borne(arena: Arena, who: str) -> list[Borne]:
             if stands >= level.at:
                 found.append(Borne(level.bearing, level.bearing.effects, []))
         found.extend(Borne(bearing, bearing.effects, []) for bearing in nature.item_bearings(one.live))
-        _with_included(arena, found)
+        if any(other.bearing.includes for other in found[held:]):
+            found.extend(_included(arena, who, found, held))
     return found
 
 
-def _with_included(arena: Arena, found: list[Borne]) -> None:
-    """Add the conditions that levels and items bring along while they hold (bridging 2). Those a condition brings
-    are held as it is."""
+def _included(arena: Arena, who: str, found: list[Borne], held: int) -> Iterable[Borne]:
+    """The conditions that levels and items bring along while they hold (bridging 2). Those the first `held` bring,
+    which are conditions, are held as they are."""
     known = {one.bearing.key for one in found}
-    for one in found:  # what is added brings its own along
-        if one.bearing.key.startswith("condition:") and not one.brought:
-            continue
-        for name in one.bearing.includes:
+    bringing = [one.bearing for one in found[held:]]
+    while bringing:
+        for name in bringing.pop(0).includes:
             bearing = arena.rules.conditions.get(name)
-            if bearing is not None and bearing.key not in known:
-                known.add(bearing.key)
-                found.append(Borne(bearing, bearing.effects, [], brought=True))
+            if bearing is None or bearing.key in known or name in arena.cast[who].condition_immunities:
+                continue
+            known.add(bearing.key)
+            bringing.append(bearing)
+            yield Borne(bearing, bearing.effects, [], brought=True)
 
 
 def brought(arena: Arena, who: str) -> list[str]:
