@@ -10,7 +10,7 @@ import pytest
 from engine.choice import Choice
 from engine.events import Damage, Heal, Save
 from engine.fight import Fight
-from engine.menu.options import Option
+from engine.menu.options import END_TURN, Option
 from tests.rulesets.srd51.stage import character, choices, dummy, entries, fight_of, one, option, taken, targets_of
 
 PRINTED = json.loads((Path(__file__).parent / "printed_spells.json").read_text())
@@ -94,6 +94,15 @@ def test_a_spell_throws_the_dice_its_level_prints(spell: str) -> None:
             assert thrown(fight, spell, pay) == summed(written), pay
 
 
+def again(fight: Fight) -> Fight:
+    """The caster's next turn, so that what missed may be cast again with other dice."""
+    while True:
+        assert fight.state.turn is not None
+        fight = taken(fight, Choice(by=fight.state.turn, option=END_TURN)).fight
+        if fight.state.turn == "caster":
+            return fight
+
+
 def summed(written: str) -> int:
     """How many dice are thrown, whatever their sides."""
     return sum(int(count) for count in re.findall(r"(\d+)d\d+", written))
@@ -113,6 +122,7 @@ def thrown(fight: Fight, spell: str, pay: str | None) -> int:
                 for event in met
                 if event.target == first
             )
+        fight = again(played.fight)
     raise AssertionError(f"{spell} never landed")
 
 
