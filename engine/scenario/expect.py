@@ -64,6 +64,8 @@ def _who(player: Stage, wanted: Mapping[str, Any]) -> str | None:
 
 def _sheet(player: Stage, wanted: Mapping[str, Any]) -> str | None:
     for who, expected in wanted.items():
+        if who not in player.fight.cast:
+            return f"sheet.{who}: nobody of that id is in the fight"
         found = mismatch(expected, written_back(player.fight.arena, who), f"sheet.{who}")
         if found is not None:
             return found
@@ -71,6 +73,8 @@ def _sheet(player: Stage, wanted: Mapping[str, Any]) -> str | None:
 
 
 def _menu(player: Stage, wanted: Mapping[str, Any]) -> str | None:
+    if wanted["by"] not in player.fight.cast:
+        return f"menu: nobody called {wanted['by']!r} is in the fight"
     offered = menu(player.fight, wanted["by"])
     lines = _lines(player, offered)
     for one in wanted.get("has", ()):
@@ -116,8 +120,14 @@ def _waiting(player: Stage) -> list[str]:
 
 
 def _sees(player: Stage, wanted: Any) -> str | None:
+    arena = player.fight.arena
     for number, one in enumerate(wanted):
-        actual = {**one, "sees": in_sight(player.fight.arena, one["from"], one["to"])}
+        unknown = {one["from"], one["to"]} - set(arena.state.combatants)
+        if unknown:
+            return f"sees[{number}]: nobody called {sorted(unknown)} is in the fight"
+        seen = in_sight(arena, one["from"], one["to"])
+        hidden = arena.one(one["to"]).hidden and arena.side(one["from"]) == "party"
+        actual = {"from": one["from"], "to": one["to"], "sees": seen, "clearly": seen, "hidden": hidden}
         found = mismatch(one, actual, f"sees[{number}]")
         if found is not None:
             return found
