@@ -73,7 +73,9 @@ def _source(name: str, ruleset: Ruleset, sheets: list[CharacterBuild]) -> Source
 
 
 def _example_sheets(ruleset: str) -> Iterator[CharacterBuild]:
-    """The sheets our examples under this ruleset use."""
+    """The sheets our examples under this ruleset use: its own, and those that stand in the files."""
+    for path in sorted((EXAMPLES / "rulesets" / ruleset / "sheets").glob("*.json")):
+        yield CharacterBuild.model_validate_json(path.read_bytes())
     for path in sorted(EXAMPLES.glob("*.json")):
         document: dict[str, Any] = json.loads(path.read_text("utf-8"))
         if document["ruleset"] == f"rulesets/{ruleset}":
