@@ -18,14 +18,15 @@ from engine.menu.accept import accept
 from engine.menu.options import END_TURN
 from engine.refusal import Reason, Refused
 from engine.state import CombatantState, parse_state, state_json
+from protocol.patch import apply, diff
 from protocol.telling import Names, tell
 from protocol.view import Backdrop
 from rulesets.ruleset import Ruleset
 from tests.engine.picking import Hand
 
 
-def check(played: Played, names: Names) -> None:
-    """Everything that is cheap to look at."""
+def check(before: Fight | None, played: Played, names: Names) -> None:
+    """Everything that is cheap to look at. `before`: the fight the step was made from, None for the beginning."""
     fight = played.fight
     for who in fight.state.combatants:
         _check_numbers(fight, who)
@@ -39,6 +40,8 @@ def check(played: Played, names: Names) -> None:
         assert tell(document, names).strip(), f"{document} is told in no words"
     document = state_json(fight.state)
     assert state_json(parse_state(json.loads(json.dumps(document)))) == document, "the state is not read as written"
+    old = state_json(before.state) if before is not None else {}
+    assert apply(old, diff(old, document)) == document, "the state is not its patch over the state before"
 
 
 def names_of(fight: Fight) -> Names:

@@ -173,17 +173,17 @@ class Game:
     inputs: list[Input] = field(default_factory=list)
 
     def run(self) -> Fight:
-        played = self.took(begin(self.source.ruleset, self.log.setup, self.log.seed))
+        played = self.took(None, begin(self.source.ruleset, self.log.setup, self.log.seed))
         while played.fight.state.outcome == "ongoing" and len(self.inputs) < INPUTS:
             given = self.next_input(played.fight)
             self.inputs.append(given)
-            played = self.took(play(played.fight, given))
+            played = self.took(played.fight, play(played.fight, given))
         return played.fight
 
-    def took(self, played: Played) -> Played:
+    def took(self, before: Fight | None, played: Played) -> Played:
         fight = played.fight
         self.told.append(invariants.bytes_of(played))
-        invariants.check(played, invariants.names_of(fight))
+        invariants.check(before, played, invariants.names_of(fight))
         if fight.window is not None:
             self.windows.append(len(self.inputs))
             invariants.check_held(fight)
