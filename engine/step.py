@@ -84,6 +84,7 @@ class Ended(Exception):  # noqa: N818  not an error: nothing is left to do
     """The GM's hand has decided the fight while a window stood: the rest of the step does not happen."""
 
 
+Ask: TypeAlias = Callable[[], Mapping[str, list[Option]]]
 Change: TypeAlias = Callable[["Step", GmChange], None]
 Use: TypeAlias = Callable[["Step", "Taken"], None]
 
@@ -118,6 +119,7 @@ class Step(Arena):
         moment: Moment,
         asked: Mapping[str, list[Option]],
         *,
+        again: Ask | None = None,
         source: str | None = None,
         target: str | None = None,
         option: str | None = None,
@@ -126,7 +128,8 @@ class Step(Arena):
     ) -> list[tuple[str, Answer]]:
         """Ask everybody in `asked` at once; their answers, in turn order, to be applied one by one.
 
-        With nobody to ask it is not reached. A pass is told here and still stands in the list.
+        With nobody to ask it is not reached. A pass is told here and still stands in the list. `again` asks anew
+        after a change of the GM's: who can no longer answer passes by itself, and nobody new is asked.
         Raises `Stop` while the answers are not in, `Ended` when a change has decided the fight.
         """
         if not asked:
@@ -162,14 +165,23 @@ class Step(Arena):
         self.holding += 1
         for change in record.changes:
             self._change(self, change)
-        if record.changes and self.state.outcome != "ongoing":
-            raise Ended
-        if record.answers is None:
+            if self.state.outcome != "ongoing":
+                raise Ended
+            if again is not None:
+                self._ask_again(window, again())
+        if record.answers is None and window.asked:
             raise Stop(window)
         given: list[tuple[str, Answer]] = []
-        for who in order:
-            answer = record.answers.get(who, Pass(timeout=True))
+        for one in window.asked:
+            answer = (record.answers or {}).get(one.who, Pass(timeout=True))
             if isinstance(answer, Pass):
-                self.tell(PassEvent(by=who, window=window.id, timeout=answer.timeout or None))
-            given.append((who, answer))
+                self.tell(PassEvent(by=one.who, window=window.id, timeout=answer.timeout or None))
+            given.append((one.who, answer))
         return given
+
+    def _ask_again(self, window: Window, found: Mapping[str, list[Option]]) -> None:
+        """What those who are still asked may answer now; the others pass."""
+        for one in window.asked:
+            if one.who not in found:
+                self.tell(PassEvent(by=one.who, window=window.id))
+        window.asked = [Asked(one.who, found[one.who]) for one in window.asked if one.who in found]

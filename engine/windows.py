@@ -6,6 +6,7 @@ paid before the asking and never come back. What happens inside a window opens n
 """
 
 from collections.abc import Iterable
+from functools import partial
 
 from engine.arena import Arena
 from engine.choice import Choice
@@ -34,11 +35,11 @@ def aimed(step: Step, taken: Taken, targets: Iterable[str]) -> None:
 def _asked_over(step: Step, taken: Taken, moment: Moment, who: Iterable[str]) -> None:
     if not _may_be_held(taken) or taken.stopped():
         return
-    asked = _holding(step, who, moment, taken.by, taken)
-    for one, answer in step.hold(moment, asked, source=taken.by, option=taken.action.id, label=taken.label):
+    ask = partial(_holding, step, tuple(who), moment, taken.by, taken)
+    for one, answer in step.hold(moment, ask(), again=ask, source=taken.by, option=taken.action.id, label=taken.label):
         if isinstance(answer, Choice):
             if taken.stopped():
-                _unspent(step, answer, asked[one], "cancelled")
+                _unspent(step, answer, [], "cancelled")
                 continue
             _answer(step, one, answer, moment, taken.by, taken)
 
@@ -47,10 +48,11 @@ def hit(step: Step, taken: Taken, target: str, attempt: Attempt) -> None:
     """After a roll hits, before damage: the one hit, whichever side struck."""
     if not _may_be_held(taken):
         return
-    asked = _holding(step, [target], Moment.HIT, taken.by, taken)
+    ask = partial(_holding, step, (target,), Moment.HIT, taken.by, taken)
     for one, answer in step.hold(
         Moment.HIT,
-        asked,
+        ask(),
+        again=ask,
         source=taken.by,
         target=target,
         option=taken.action.id,
@@ -65,20 +67,16 @@ def harmed(step: Step, taken: Taken) -> None:
     """After the whole action: everybody it damaged, whoever did it."""
     if not _may_be_held(taken) or not taken.hurt:
         return
-    asked = _holding(step, taken.hurt, Moment.HARMED, taken.by, taken)
-    for one, answer in step.hold(Moment.HARMED, asked, source=taken.by, option=taken.action.id, label=taken.label):
+    moment, ask = Moment.HARMED, partial(_holding, step, tuple(taken.hurt), Moment.HARMED, taken.by, taken)
+    for one, answer in step.hold(moment, ask(), again=ask, source=taken.by, option=taken.action.id, label=taken.label):
         if isinstance(answer, Choice):
             _answer(step, one, answer, Moment.HARMED, taken.by, taken)
 
 
 def leaves_reach(step: Step, walker: str, strikers: Iterable[str]) -> None:
     """On the step that leaves a reach, while the walker still stands in its last cell (bridging 7.12)."""
-    asked: dict[str, list[Option]] = {}
-    for who in strikers:
-        options = opportunity_options(step, who, walker)
-        if options:
-            asked[who] = options
-    for one, answer in step.hold(Moment.LEAVES_REACH, asked, source=walker, target=walker):
+    ask = partial(_striking, step, walker, tuple(strikers))
+    for one, answer in step.hold(Moment.LEAVES_REACH, ask(), again=ask, source=walker, target=walker):
         if not isinstance(answer, Choice):
             continue
         options = opportunity_options(step, one, walker)
@@ -90,14 +88,8 @@ def leaves_reach(step: Step, walker: str, strikers: Iterable[str]) -> None:
 
 def between_turns(step: Step, ended: str) -> None:
     """After a turn: every opponent with points enough for a signature action, its own turn's end aside."""
-    asked: dict[str, list[Option]] = {}
-    for who in step.standing():
-        if who == ended:
-            continue
-        options = signature_options(step, who)
-        if options:
-            asked[who] = options
-    for one, answer in step.hold(Moment.BETWEEN_TURNS, asked, source=ended):
+    ask = partial(_with_points, step, ended)
+    for one, answer in step.hold(Moment.BETWEEN_TURNS, ask(), again=ask, source=ended):
         if isinstance(answer, Choice):
             taken = _taken(step, one, answer, signature_options(step, one))
             if taken is not None:
@@ -124,6 +116,18 @@ def _holding(step: Arena, who: Iterable[str], moment: Moment, source: str, taken
         if options:
             found[one] = options
     return found
+
+
+def _striking(step: Arena, walker: str, strikers: Iterable[str]) -> dict[str, list[Option]]:
+    """Those of the strikers who can strike at the walker now."""
+    found = {who: opportunity_options(step, who, walker) for who in strikers}
+    return {who: options for who, options in found.items() if options}
+
+
+def _with_points(step: Arena, ended: str) -> dict[str, list[Option]]:
+    """Those with points enough for a signature action they can take now."""
+    found = {who: signature_options(step, who) for who in step.standing() if who != ended}
+    return {who: options for who, options in found.items() if options}
 
 
 def _answer(step: Step, who: str, answer: Choice, moment: Moment, source: str, held: Taken) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import step as steps
-from engine.choice import Choice, GmChange, Pass
+from engine.choice import Choice, GmChange, GmReveal, Pass
 from engine.definitions import Group, Moment
 from engine.dice import SeededDice
 from engine.menu.options import Option
@@ -43,6 +43,20 @@ def test_recorded_answers_are_given_back() -> None:
 def test_whoever_has_no_answer_recorded_passes_by_the_clock() -> None:
     running = step(Record(answers={}))
     assert running.hold(Moment.HIT, ASKED) == [("gob", Pass(timeout=True))]
+
+
+def test_whoever_can_no_longer_answer_after_a_change_passes_by_itself() -> None:
+    running = step(Record(changes=[GmReveal(who="gob", hidden=True)]))
+    assert running.hold(Moment.HIT, ASKED, again=dict) == []
+    assert [event.type for event in running.events] == ["window", "pass"]
+
+
+def test_whoever_still_can_is_still_asked_with_what_it_may_answer_now() -> None:
+    now = {"gob": [Option(id="dive", label="Dive", group=Group.ACTIONS, by="gob")], "rat": ASKED["gob"]}
+    running = step(Record(changes=[GmReveal(who="gob", hidden=True)]))
+    with pytest.raises(Stop) as caught:
+        running.hold(Moment.HIT, ASKED, again=lambda: now)
+    assert [(one.who, one.options) for one in caught.value.window.asked] == [("gob", now["gob"])]
 
 
 def test_each_window_of_a_step_has_an_id_of_its_own() -> None:
