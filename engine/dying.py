@@ -10,6 +10,7 @@ from engine import bearing, conditions, endings, vitals
 from engine.dice import Purpose
 from engine.events import Dead, Defeated, Down, Dying, Revived, Stable, Track
 from engine.rules import DyingDef
+from engine.sheet import ledger
 from engine.sheet.reader import Sheet
 from engine.state import CombatantState
 from engine.step import Step
@@ -160,14 +161,14 @@ def _value(step: Step, who: str, track: str) -> int:
 def _count(step: Step, who: str, track: str, most: int, by: int) -> None:
     sheet, one = _sheet(step, who)
     assert one.live is not None
-    one.live.tracks[track] = min(most, int(sheet.track_value(track, one.live)) + by)
+    ledger.set_track(sheet, one.live, track, min(most, sheet.track_value(track, one.live) + by))
 
 
 def _reset(step: Step, who: str, rule: DyingDef) -> None:
-    _, one = _sheet(step, who)
+    sheet, one = _sheet(step, who)
     assert one.live is not None
-    one.live.tracks[rule.successes] = rule.least_successes
-    one.live.tracks[rule.failures] = rule.least_failures
+    ledger.set_track(sheet, one.live, rule.successes, rule.least_successes)
+    ledger.set_track(sheet, one.live, rule.failures, rule.least_failures)
 
 
 def _tell(step: Step, who: str, rule: DyingDef, faces: tuple[int, ...], result: Result) -> None:

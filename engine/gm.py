@@ -10,6 +10,7 @@ from engine.choice import GmChange, GmCondition, GmEnd, GmMove, GmReveal, GmSet
 from engine.events import Health, Hidden, Placed, Revealed
 from engine.menu.walks import bodies
 from engine.refusal import Reason, Refused
+from engine.sheet import ledger
 from engine.step import Step
 
 MOST_INITIATIVE = 100_000
@@ -98,7 +99,7 @@ def _set(step: Step, change: GmSet) -> None:
     for pool, left in change.pools.items():
         assert sheet is not None
         assert one.live is not None
-        vitals.set_pool(sheet, one.live, pool, left)
+        ledger.set_pool(sheet, one.live, pool, left)
     if change.temp is not None:
         vitals.write_temporary(step, who, change.temp)
     if change.health is None:

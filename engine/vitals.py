@@ -9,10 +9,8 @@ from dataclasses import dataclass, field
 from engine import bearing
 from engine.arena import Arena
 from engine.definitions import Definition
-from engine.sheet import wounds
-from engine.sheet.live import Live, Marks
-from engine.sheet.reader import Sheet
-from engine.state import CombatantState
+from engine.sheet import ledger, wounds
+from engine.sheet.live import Marks
 
 
 def health(arena: Arena, who: str) -> int:
@@ -95,8 +93,8 @@ def harm_points(arena: Arena, who: str, amount: int) -> Hurt:
     else:
         pool = arena.rules.health.pool
         assert pool is not None
-        set_temporary(one, pool, one.live.temp.get(pool, 0) - to_temp)
-        set_pool(nature.sheet, one.live, pool, left)
+        ledger.set_temp(one.live, pool, one.live.temp.get(pool, 0) - to_temp)
+        ledger.set_pool(nature.sheet, one.live, pool, left)
     return Hurt(to_temp, left)
 
 
@@ -155,7 +153,7 @@ def set_health(arena: Arena, who: str, value: int) -> None:
     if one.live is None or nature.sheet is None:
         one.health = value
     elif arena.rules.health.pool is not None:
-        set_pool(nature.sheet, one.live, arena.rules.health.pool, value)
+        ledger.set_pool(nature.sheet, one.live, arena.rules.health.pool, value)
     else:
         track = arena.rules.health.track
         assert track is not None
@@ -206,7 +204,7 @@ def give_temporary(arena: Arena, who: str, amount: int) -> bool:
         return True
     if pool is None or not nature.sheet.pool_has_temp(pool):
         return False
-    set_temporary(one, pool, max(one.live.temp.get(pool, 0), amount))
+    ledger.set_temp(one.live, pool, max(one.live.temp.get(pool, 0), amount))
     return True
 
 
@@ -216,23 +214,7 @@ def write_temporary(arena: Arena, who: str, amount: int) -> None:
     if one.live is None:
         one.temp = amount
     elif pool is not None:
-        set_temporary(one, pool, amount)
-
-
-def set_temporary(one: CombatantState, pool: str, amount: int) -> None:
-    assert one.live is not None
-    if amount > 0:
-        one.live.temp[pool] = amount
-    else:
-        one.live.temp.pop(pool, None)
-
-
-def set_pool(sheet: Sheet, live: Live, pool: str, left: int) -> None:
-    """Write what is left in a pool, sparsely: a pool at what it starts with is not stored."""
-    if left == sheet.pool_start(pool):
-        live.pools.pop(pool, None)
-    else:
-        live.pools[pool] = left
+        ledger.set_temp(one.live, pool, amount)
 
 
 def pool_left(arena: Arena, who: str, pool: str) -> int:
@@ -260,7 +242,5 @@ __all__ = [
     "max_health",
     "pool_left",
     "set_health",
-    "set_pool",
-    "set_temporary",
     "temporary",
 ]

@@ -1,6 +1,5 @@
 """A live pool given back to each sheet it lands on (format 10.7 `restore`). Plain creatures take nothing."""
 
-from engine import vitals
 from engine.amount import average
 from engine.definitions import RestoresPool
 from engine.dice import Purpose
@@ -8,6 +7,7 @@ from engine.effects.base import EffectKind
 from engine.effects.thrown import thrown_for
 from engine.events import Restore
 from engine.prospect import Prospect
+from engine.sheet import ledger
 from engine.step import Step
 from engine.taken import Blow
 
@@ -21,7 +21,7 @@ def land(step: Step, blow: Blow, effect: RestoresPool) -> None:
     rolled = thrown_for(step, blow, effect.amount, Purpose.POOL)
     left = sheet.pool_left(effect.pool, live)
     given = max(0, min(rolled.total, int(sheet.pool_max(effect.pool)) - left))
-    vitals.set_pool(sheet, live, effect.pool, left + given)
+    ledger.set_pool(sheet, live, effect.pool, left + given)
     step.tell(Restore(target=blow.target, pool=effect.pool, amount=given))
 
 

@@ -14,6 +14,7 @@ from engine.menu import stock
 from engine.menu.options import Pay
 from engine.menu.purse import PoolsTaken, bigger_pools, pools_taken
 from engine.refusal import Reason
+from engine.sheet import ledger
 from engine.sheet.live import HeldItem
 
 if TYPE_CHECKING:
@@ -277,11 +278,8 @@ def spend_pool(step: "Step", who: str, pool: str, amount: int) -> None:
         step.tell(events.Spend(by=who, pool=pool, amount=amount))
         return
     left = nature.sheet.pool_left(pool, one.live) - amount
+    ledger.set_pool(nature.sheet, one.live, pool, left)
     row = nature.sheet.row_pools.get(pool)
-    if row is not None:
-        one.live.row_pools[pool] = left
-    else:
-        vitals.set_pool(nature.sheet, one.live, pool, left)
     step.tell(events.Spend(by=who, pool=pool if row is None else row.label, amount=amount))
 
 
