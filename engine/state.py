@@ -164,6 +164,7 @@ class CombatantState:
             strikes=self.strikes,
             off_hand_from=self.off_hand_from,
             off_hands=list(self.off_hands),
+            attacked_with=list(self.attacked_with),
             points=self.points,
             uses=dict(self.uses),
             spent_recharges=list(self.spent_recharges),
