@@ -15,7 +15,7 @@ from server.limits import IDLE_SECONDS, Limits
 from server.opening import Opened
 from server.room import Room
 from server.store import Feed, Store
-from server.store.due import Claimed
+from server.store.due import SHARDS, Claimed
 from server.store.redis import RedisError
 from server.tokens import new_table_id
 from server.work import Tools
@@ -30,8 +30,6 @@ _DUE_SECONDS = 0.5
 """Between two looks at what is due anywhere."""
 
 _DUE_AT_ONCE = 20
-_BACK_SECONDS = 0.5
-"""Before the store is tried again."""
 
 
 def wall_ms() -> int:
@@ -51,6 +49,8 @@ class Hall:
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._idle_since: dict[str, float] = {}
+        self._heard_early: set[str] = set()
+        """Tables of which something was committed while they were being opened here."""
         self._feed: Feed = store.feed()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -103,10 +103,18 @@ class Hall:
     async def _open(self, table_id: str) -> Room | None:
         room = Room(table_id, self.store, self.tools, self.limits, self._now_ms)
         await self._feed.follow(table_id)  # first, so that nothing is missed between
-        if not await room.open():
-            await self._feed.leave(table_id)
+        self._heard_early.discard(table_id)
+        try:
+            found = await room.open()
+        except BaseException:
+            self._feed.leave(table_id)
+            raise
+        if not found:
+            self._feed.leave(table_id)
             return None
         self._rooms[table_id] = room
+        if table_id in self._heard_early:
+            room.look_again()
         metrics.TABLES.set(len(self._rooms))
         return room
 
@@ -117,21 +125,18 @@ class Hall:
         while True:
             try:
                 async for table_id, entry in self._feed.listen():
-                    room = self._rooms.get(table_id)
-                    if room is not None:
-                        room.deliver(Entry.from_bytes(entry))
-            except (RedisError, OSError) as error:
-                _log.warning("the feed is broken: %s", error)
-                await asyncio.sleep(_BACK_SECONDS)
-                await self._catch_up()
+                    self._hear(table_id, entry)
             except Exception:
                 _log.exception("a fault in listening to the feed")
-                await asyncio.sleep(_BACK_SECONDS)
 
-    async def _catch_up(self) -> None:
-        for room in list(self._rooms.values()):
-            with contextlib.suppress(RedisError, OSError):
-                await room.catch_up()
+    def _hear(self, table_id: str, entry: bytes | None) -> None:
+        room = self._rooms.get(table_id)
+        if room is None:
+            self._heard_early.add(table_id)
+        elif entry is None:
+            room.look_again()
+        else:
+            room.deliver(Entry.from_bytes(entry))
 
     async def _beat(self) -> None:
         """Say that this worker lives, notice those that do not, and forget tables nobody looks at."""
@@ -160,7 +165,7 @@ class Hall:
                 self._idle_since.pop(table_id, None)
             elif now - self._idle_since.setdefault(table_id, now) > IDLE_SECONDS:
                 del self._rooms[table_id], self._idle_since[table_id]
-                await self._feed.leave(table_id)
+                self._feed.leave(table_id)
                 await room.close()
         metrics.TABLES.set(len(self._rooms))
 
@@ -168,13 +173,18 @@ class Hall:
         """Look after tables whose worker is gone or late."""
         while True:
             try:
-                for claimed in await self.store.due.claim(self._now_ms(), _DUE_AT_ONCE):
-                    await self._carry_on(claimed)
-            except (RedisError, OSError) as error:
-                _log.warning("cannot look after what is due: %s", error)
+                await asyncio.gather(*(self._claim_of(shard) for shard in range(SHARDS)))
             except Exception:
                 _log.exception("a fault in looking after what is due")
             await asyncio.sleep(_DUE_SECONDS)
+
+    async def _claim_of(self, shard: int) -> None:
+        """One shard: another may be on a server of a Cluster that cannot be reached."""
+        try:
+            for claimed in await self.store.due.claim(shard, self._now_ms(), _DUE_AT_ONCE):
+                await self._carry_on(claimed)
+        except (RedisError, OSError) as error:
+            _log.warning("cannot look after what is due (%d): %s", shard, error)
 
     async def _carry_on(self, claimed: Claimed) -> None:
         room = await self.room(claimed.table_id)

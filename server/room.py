@@ -39,6 +39,9 @@ _RETRY_SECONDS = 1.0
 
 _RETRY_AFTER_FAULT_SECONDS = 30.0
 
+_LOOK_AGAIN_SECONDS = 0.5
+"""Before the store is asked again for what was missed."""
+
 
 class Unchanged(Exception):  # noqa: N818  a way out of a change
     """There is nothing to commit."""
@@ -83,6 +86,7 @@ class Room:
         self._recent: deque[Entry] = deque(maxlen=STEPS_IN_MEMORY)
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._looking: asyncio.Task[None] | None = None
         self._log = TableLog(_log, table_id)
 
     # --- changes -----------------------------------------------------------------------------------------
@@ -151,7 +155,7 @@ class Room:
         if entry.seq <= self.seen:
             return
         if entry.seq > self.seen + 1:
-            self._spawn(self.catch_up())
+            self.look_again()
             return
         self.seen = entry.seq
         self._recent.append(entry)
@@ -165,10 +169,19 @@ class Room:
         for listener in list(self.listeners.values()):
             listener.send(written.frame(listener.audience, listener.seat_id))
 
-    async def catch_up(self) -> None:
-        """Tell whatever was committed elsewhere and never heard of here."""
-        async with self._lock:
-            await self._catch_up()
+    def look_again(self) -> None:
+        """Tell whatever was committed elsewhere and never heard of here, as soon as the store says it."""
+        if self._looking is None or self._looking.done():
+            self._looking = self._spawn(self._look_again())
+
+    async def _look_again(self) -> None:
+        while True:
+            try:
+                async with self._lock:
+                    return await self._catch_up()
+            except (RedisError, OSError) as error:
+                self._log.warning("what was missed cannot be had: %s", error)
+            await asyncio.sleep(_LOOK_AGAIN_SECONDS)
 
     async def _catch_up(self) -> None:
         for step in await self._store.steps_after(self.table_id, self.seen):
@@ -370,10 +383,11 @@ class Room:
             self._log.exception("a fault in what was due")
             self._arm_in(_RETRY_AFTER_FAULT_SECONDS)
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def close(self) -> None:
         """Stop the clocks of this table here; its last change is finished first."""

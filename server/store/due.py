@@ -8,9 +8,8 @@ loses nothing, and a claim made twice finds nothing left to do.
 from typing import NamedTuple
 from zlib import crc32
 
-from redis.asyncio import Redis
-
 from server.store import scripts
+from server.store.clients import Client
 
 SHARDS = 8
 """Sorted sets the tables are spread over, so that a Cluster shares the work."""
@@ -29,10 +28,10 @@ class Claimed(NamedTuple):
 class DueSets:
     """The sorted sets, over all shards."""
 
-    def __init__(self, client: Redis) -> None:
+    def __init__(self, client: Client) -> None:
         self._client = client
-        self._claim = client.register_script(scripts.CLAIM)
-        self._settle = client.register_script(scripts.SETTLE)
+        self._claim = scripts.Script(client, scripts.CLAIM)
+        self._settle = scripts.Script(client, scripts.SETTLE)
 
     async def set(self, table_id: str, at_ms: int | None) -> None:
         """A table is due at this time; None: not by itself."""
@@ -41,14 +40,11 @@ class DueSets:
         else:
             await self._client.zadd(_shard(table_id), {table_id: at_ms})
 
-    async def claim(self, now_ms: int, most: int) -> list[Claimed]:
-        """Up to `most` due tables a shard, claimed."""
+    async def claim(self, shard: int, now_ms: int, most: int) -> list[Claimed]:
+        """Up to `most` due tables of a shard (from 0), claimed."""
         until = now_ms + CLAIM_MS
-        found: list[Claimed] = []
-        for shard in range(SHARDS):
-            due = await self._claim(keys=[f"due:{shard}"], args=[now_ms, until, most])
-            found.extend(Claimed(table_id.decode(), until) for table_id in due)
-        return found
+        due = await self._claim(keys=[f"due:{shard}"], args=[now_ms, until, most])
+        return [Claimed(table_id.decode(), until) for table_id in due]
 
     async def settle(self, claimed: Claimed, at_ms: int | None) -> None:
         """End a claim: the table is due next at this time, unless somebody has set another since."""

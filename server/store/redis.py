@@ -4,26 +4,28 @@ A connection that breaks is tried again a few times by redis-py itself. A commit
 though we never heard; it looks like a lost race, and is found out on loading the table anew.
 """
 
-from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple, TypeAlias
+from zlib import crc32
 
-from redis.asyncio import Redis
-from redis.asyncio.client import PubSub
-from redis.asyncio.retry import Retry
-from redis.backoff import ExponentialBackoff
 from redis.exceptions import RedisError
 
 from server.store import scripts
+from server.store.address import Address
+from server.store.clients import Client, Lines, client_of, lines_of
 from server.store.due import DueSets
+from server.store.feed import Feed, channel_of
 
 STEPS_KEPT = 1_000
 """About how many steps of a table are kept for those who come back."""
 
-_RETRIES = 3
-_RETRY_BASE_SECONDS = 0.05
-_RETRY_CAP_SECONDS = 0.5
-_SOCKET_SECONDS = 5.0
+AUDIT_KEPT = 5_000
+"""About how many entries of who did what are kept of a table."""
+
+_TABLE_SHARDS = 8
+"""Sets that the ids of all tables are spread over."""
 
 
 class Stored(NamedTuple):
@@ -36,16 +38,33 @@ class Stored(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One step as told: its sequence number and what every audience is sent of it."""
+    """One member of a stream: its sequence number and what is kept with it."""
 
     seq: int
     entry: bytes
 
 
+Listed: TypeAlias = Literal["past", "undone"]
+"""What is kept of a table in lists, oldest first: steps that can be taken back, and steps that were."""
+
+WHOLE = 1 << 31
+"""More than any list holds: how many go off its end when all go."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tail:
+    """A change at the end of a list: `off` members go, `on` come, and of them all the last `most` stay (0: all)."""
+
+    off: int = 0
+    on: Sequence[bytes] = ()
+    most: int = 0
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Commit:
     """One change of a table, worked out from the state at `seq - 1`. `fight`, `setup`: empty to leave it as
-    it is. `inputs` go to the log of fight number `fight_number`."""
+    it is. `inputs` go to the log of fight number `fight_number`, after `inputs_off` went off its end.
+    `audit`: who did what, empty for nobody."""
 
     table_id: str
     seq: int
@@ -55,31 +74,32 @@ class Commit:
     setup: bytes = b""
     fight_number: int = 0
     inputs: Sequence[bytes] = ()
+    inputs_off: int = 0
+    lists: Mapping[Listed, Tail] = field(default_factory=dict)
+    audit: bytes = b""
 
 
 class Store:
     """Made by `Store.connect`. Every method raises `RedisError` when the store cannot be reached."""
 
-    def __init__(self, client: Redis, feeds: Redis) -> None:
+    def __init__(self, client: Client, lines: Lines) -> None:
         self._client = client
-        self._feeds = feeds
+        self._lines = lines
         self.due = DueSets(client)
-        self._create = client.register_script(scripts.CREATE)
-        self._commit = client.register_script(scripts.COMMIT)
+        self._create = scripts.Script(client, scripts.CREATE)
+        self._commit = scripts.Script(client, scripts.COMMIT)
+        self._publish = "SPUBLISH" if lines.sharded else "PUBLISH"
 
     @classmethod
     def connect(cls, url: str) -> "Store":
-        """A store at a `redis://`, `rediss://` or `unix://` URL; nothing is sent yet."""
-        retry = Retry(ExponentialBackoff(base=_RETRY_BASE_SECONDS, cap=_RETRY_CAP_SECONDS), _RETRIES)
-        client = Redis.from_url(
-            url, retry=retry, socket_timeout=_SOCKET_SECONDS, socket_connect_timeout=_SOCKET_SECONDS
-        )
-        feeds = Redis.from_url(url, retry=retry, socket_connect_timeout=_SOCKET_SECONDS)
-        return cls(client, feeds)
+        """A store at a URL (server.store.address); nothing is sent yet. Raises `BadAddress`."""
+        address = Address.parse(url)
+        client = client_of(address)
+        return cls(client, lines_of(address, client))
 
     async def close(self) -> None:
         await self._client.aclose()
-        await self._feeds.aclose()
+        await self._lines.close()
 
     async def ping(self) -> None:
         """Raises when the store cannot be reached."""
@@ -91,7 +111,7 @@ class Store:
         """Keep a new table; False when the id is taken."""
         made = await self._create(keys=[_state(table_id)], args=[table, setup])
         if made:
-            await self._client.sadd("tables", table_id)
+            await self._client.sadd(_tables(table_id), table_id)
         return bool(made)
 
     async def load(self, table_id: str) -> Stored | None:
@@ -103,17 +123,24 @@ class Store:
 
     async def forget(self, table_id: str) -> None:
         """Drop a table and everything kept of it."""
-        await self._client.srem("tables", table_id)
+        await self.due.set(table_id, None)
+        for ids in (_tables(table_id), _ALL_TABLES):
+            await self._client.srem(ids, table_id)
         keys = [key async for key in self._client.scan_iter(match=f"{_state(table_id)}*")]
         if keys:
             await self._client.delete(*keys)
-        await self.due.set(table_id, None)
 
     async def commit(self, change: Commit) -> bool:
         """Take a change if the table still stands at `change.seq - 1`; all of it or nothing."""
         table_id = change.table_id
         taken = await self._commit(
-            keys=[_state(table_id), _steps(table_id), _inputs(table_id, change.fight_number)],
+            keys=[
+                _state(table_id),
+                _steps(table_id),
+                _audit(table_id),
+                _inputs(table_id, change.fight_number),
+                *(_listed(table_id, name) for name in change.lists),
+            ],
             args=[
                 change.seq - 1,
                 change.seq,
@@ -122,8 +149,12 @@ class Store:
                 change.setup,
                 change.entry,
                 STEPS_KEPT,
-                _feed(table_id),
-                *change.inputs,
+                self._publish,
+                channel_of(table_id),
+                change.audit,
+                AUDIT_KEPT,
+                *_tail(4, Tail(off=change.inputs_off, on=change.inputs)),
+                *(part for place, tail in enumerate(change.lists.values(), 5) for part in _tail(place, tail)),
             ],
         )
         return bool(taken)
@@ -143,10 +174,24 @@ class Store:
         found: Any = await self._client.lrange(_inputs(table_id, fight_number), 0, -1)
         return list(found)
 
+    async def last_of(self, table_id: str, name: Listed, count: int, before: int = 0) -> list[bytes]:
+        """The last members of a list, oldest first, without the `before` that came last of all."""
+        found: Any = await self._client.lrange(_listed(table_id, name), -count - before, -1 - before)
+        return list(found)
+
+    async def audit_before(self, table_id: str, seq: int | None, count: int) -> list[Step]:
+        """Who did what in the steps before `seq` (None: of all), the last first."""
+        below = "+" if seq is None else f"({seq}-0"
+        rows: Any = await self._client.xrevrange(_audit(table_id), max=below, min="-", count=count)
+        return [_step(row) for row in rows]
+
     async def table_ids(self) -> list[str]:
         """Every table there is."""
-        found: Any = await self._client.smembers("tables")
-        return sorted(table_id.decode() for table_id in found)
+        found: set[str] = set()
+        for ids in (_ALL_TABLES, *(f"{_ALL_TABLES}:{shard}" for shard in range(_TABLE_SHARDS))):
+            members: Any = await self._client.smembers(ids)
+            found.update(table_id.decode() for table_id in members)
+        return sorted(found)
 
     # --- workers -----------------------------------------------------------------------------------------
 
@@ -159,46 +204,22 @@ class Store:
 
     async def living(self, workers: Sequence[str]) -> set[str]:
         """Those of `workers` that are alive."""
-        if not workers:
-            return set()
-        found = await self._client.mget([f"worker:{worker}" for worker in workers])
-        return {worker for worker, there in zip(workers, found, strict=True) if there is not None}
+        found = await asyncio.gather(*(self._client.exists(f"worker:{worker}") for worker in workers))
+        return {worker for worker, there in zip(workers, found, strict=True) if there}
 
     # --- feeds -------------------------------------------------------------------------------------------
 
-    def feed(self) -> "Feed":
+    def feed(self) -> Feed:
         """A line on which this worker hears what is committed at the tables it follows."""
-        return Feed(self._feeds.pubsub())
+        return Feed(self._lines)
 
 
-class Feed:
-    """What is committed anywhere, at the tables followed. Entries may be heard twice, or missed while the
-    connection is down: whoever listens looks at the sequence numbers."""
+_ALL_TABLES = "tables"
+"""Holds the ids of tables that were made before there were shards of it."""
 
-    def __init__(self, pubsub: PubSub) -> None:
-        self._pubsub = pubsub
 
-    async def open(self) -> None:
-        """Connect; before anything else. What is listened to must follow something, so it follows nothing much."""
-        await self._pubsub.subscribe("workers")
-
-    async def follow(self, table_id: str) -> None:
-        await self._pubsub.subscribe(_feed(table_id))
-
-    async def leave(self, table_id: str) -> None:
-        await self._pubsub.unsubscribe(_feed(table_id))
-
-    async def listen(self) -> AsyncIterator[tuple[str, bytes]]:
-        """Pairs of table id and entry, for ever. Subscribed to again by itself after a break."""
-        while True:
-            message: dict[str, Any] | None = await self._pubsub.get_message(
-                ignore_subscribe_messages=True, timeout=None
-            )
-            if message is not None and message["type"] == "message" and message["channel"] != b"workers":
-                yield _table_of(message["channel"]), message["data"]
-
-    async def close(self) -> None:
-        await self._pubsub.aclose()  # type: ignore[no-untyped-call]
+def _tables(table_id: str) -> str:
+    return f"{_ALL_TABLES}:{crc32(table_id.encode()) % _TABLE_SHARDS}"
 
 
 def _state(table_id: str) -> str:
@@ -213,12 +234,17 @@ def _inputs(table_id: str, fight_number: int) -> str:
     return f"{{table:{table_id}}}:inputs:{fight_number}"
 
 
-def _feed(table_id: str) -> str:
-    return f"{{table:{table_id}}}:feed"
+def _audit(table_id: str) -> str:
+    return f"{{table:{table_id}}}:audit"
 
 
-def _table_of(channel: bytes) -> str:
-    return channel.decode().removeprefix("{table:").removesuffix("}:feed")
+def _listed(table_id: str, name: Listed) -> str:
+    return f"{{table:{table_id}}}:{name}"
+
+
+def _tail(place: int, tail: Tail) -> list[bytes | int]:
+    """A change of a list as the script reads it."""
+    return [place, tail.off, tail.most, len(tail.on), *tail.on]
 
 
 def _step(row: tuple[bytes, dict[bytes, bytes]]) -> Step:
@@ -226,4 +252,4 @@ def _step(row: tuple[bytes, dict[bytes, bytes]]) -> Step:
     return Step(int(entry_id.partition(b"-")[0]), fields[b"entry"])
 
 
-__all__ = ["STEPS_KEPT", "Commit", "Feed", "RedisError", "Step", "Store", "Stored"]
+__all__ = ["STEPS_KEPT", "WHOLE", "Commit", "Feed", "Listed", "RedisError", "Step", "Store", "Stored", "Tail"]

@@ -1,5 +1,30 @@
 """The scripts that run inside the store, each one indivisible change."""
 
+from collections.abc import Sequence
+from hashlib import sha1
+from typing import Any
+
+from redis.exceptions import NoScriptError
+
+from server.store.clients import Client
+
+
+class Script:
+    """Sent whole only to a server that does not know it yet: a new one, or one that took over from another."""
+
+    def __init__(self, client: Client, text: str) -> None:
+        self._client = client
+        self._text = text
+        self._hash = sha1(text.encode(), usedforsecurity=False).hexdigest()
+
+    async def __call__(self, keys: Sequence[str], args: Sequence[bytes | str | int]) -> Any:
+        """What the script gives. `keys` have one hash tag. Raises `RedisError`."""
+        try:
+            return await self._client.evalsha(self._hash, len(keys), *keys, *args)
+        except NoScriptError:
+            return await self._client.eval(self._text, len(keys), *keys, *args)
+
+
 CREATE = """
 -- KEYS: table.  ARGV: table document, setup.
 -- 1 when the table was made, 0 when there is one already.
@@ -9,17 +34,30 @@ return 1
 """
 
 COMMIT = """
--- KEYS: table, its steps, its input log.
+-- KEYS: table, its steps, its audit trail, then the lists that are kept of it.
 -- ARGV: seq it was worked out from, seq it becomes, table document, fight ('' leaves it),
---       setup ('' leaves it), entry, how many entries to keep, channel of the feed, inputs ...
+--       setup ('' leaves it), entry, how many entries to keep, how to publish, channel of the feed,
+--       who did what ('' for nobody), how much of that to keep, then for every change of
+--       a list: place of its key, how many go off its end, how many are kept at most
+--       (0: all), how many come on, and these.
 -- 1 when it was taken, 0 when somebody else was faster.
 if redis.call('HGET', KEYS[1], 'seq') ~= ARGV[1] then return 0 end
 redis.call('HSET', KEYS[1], 'seq', ARGV[2], 'table', ARGV[3])
 if ARGV[4] ~= '' then redis.call('HSET', KEYS[1], 'fight', ARGV[4]) end
 if ARGV[5] ~= '' then redis.call('HSET', KEYS[1], 'setup', ARGV[5]) end
 redis.call('XADD', KEYS[2], 'MAXLEN', '~', ARGV[7], ARGV[2] .. '-0', 'entry', ARGV[6])
-for place = 9, #ARGV do redis.call('RPUSH', KEYS[3], ARGV[place]) end
-redis.call('PUBLISH', ARGV[8], ARGV[6])
+if ARGV[10] ~= '' then redis.call('XADD', KEYS[3], 'MAXLEN', '~', ARGV[11], ARGV[2] .. '-0', 'entry', ARGV[10]) end
+local place = 12
+while place <= #ARGV do
+  local key, off, most = KEYS[tonumber(ARGV[place])], tonumber(ARGV[place + 1]), tonumber(ARGV[place + 2])
+  local first = place + 4
+  local last = first + tonumber(ARGV[place + 3]) - 1
+  if off > 0 then redis.call('LTRIM', key, 0, -off - 1) end
+  for one = first, last do redis.call('RPUSH', key, ARGV[one]) end
+  if most > 0 then redis.call('LTRIM', key, -most, -1) end
+  place = last + 1
+end
+redis.call(ARGV[8], ARGV[9], ARGV[6])
 return 1
 """
 

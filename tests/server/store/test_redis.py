@@ -2,7 +2,8 @@
 
 import asyncio
 
-from server.store import Commit, Store, Stored
+from server.store import Commit, Store, Stored, Tail
+from server.store.redis import WHOLE
 
 
 def change(seq: int, **keys: object) -> Commit:
@@ -49,6 +50,38 @@ async def test_a_commit_is_all_of_it(store: Store) -> None:
     assert await store.inputs("t", 1) == [b"a", b"b"]
 
 
+async def test_a_commit_takes_members_off_the_end_of_a_list_before_others_come_on(store: Store) -> None:
+    await store.create("t", b"table 0", b"setup")
+    await store.commit(
+        change(1, fight_number=1, inputs=[b"a", b"b", b"c"], lists={"past": Tail(on=[b"1", b"2", b"3"])})
+    )
+    lists = {"past": Tail(off=1, on=[b"4"]), "undone": Tail(on=[b"3"])}
+    await store.commit(change(2, fight_number=1, inputs=[b"d"], inputs_off=2, lists=lists))
+    assert await store.inputs("t", 1) == [b"a", b"d"]
+    assert await store.last_of("t", "past", 2) == [b"2", b"4"]
+    assert await store.last_of("t", "past", 2, before=1) == [b"1", b"2"]
+    assert await store.last_of("t", "undone", 9) == [b"3"]
+    await store.commit(change(3, lists={"past": Tail(off=WHOLE), "undone": Tail(on=[b"2", b"1"], most=2)}))
+    assert await store.last_of("t", "past", 9) == []
+    assert await store.last_of("t", "undone", 9) == [b"2", b"1"]
+
+
+async def test_a_commit_that_comes_late_leaves_the_lists_alone(store: Store) -> None:
+    await commit_all(store, 2)
+    assert not await store.commit(change(2, lists={"past": Tail(on=[b"x"])}, audit=b"x"))
+    assert await store.last_of("t", "past", 9) == []
+    assert await store.audit_before("t", None, 9) == []
+
+
+async def test_who_did_what_is_read_page_by_page_from_the_end(store: Store) -> None:
+    await store.create("t", b"table 0", b"setup")
+    for seq in range(1, 6):
+        await store.commit(change(seq, audit=b"" if seq == 3 else b"did %d" % seq))
+    first = await store.audit_before("t", None, 2)
+    assert first == [(5, b"did 5"), (4, b"did 4")]
+    assert await store.audit_before("t", first[-1].seq, 9) == [(2, b"did 2"), (1, b"did 1")]
+
+
 async def test_what_a_commit_does_not_name_stays(store: Store) -> None:
     await store.create("t", b"table 0", b"setup")
     await store.commit(change(1, fight=b"fight"))
@@ -78,30 +111,6 @@ async def test_steps_are_had_from_any_number_on(store: Store) -> None:
     assert [step.seq for step in await store.steps_after("t", 3)] == [4, 5]
     assert await store.steps_after("t", 5) == []
     assert [step.seq for step in await store.last_steps("t", 2)] == [4, 5]
-
-
-async def test_a_feed_tells_what_is_committed_at_the_tables_it_follows(store: Store) -> None:
-    await store.create("t", b"", b"")
-    await store.create("other", b"", b"")
-    feed = store.feed()
-    await feed.open()
-    await feed.follow("t")
-    heard: list[tuple[str, bytes]] = []
-
-    async def listen() -> None:
-        async for table_id, entry in feed.listen():
-            heard.append((table_id, entry))
-            if entry == b"entry 2":
-                return
-
-    listening = asyncio.create_task(listen())
-    await asyncio.sleep(0.05)
-    await store.commit(Commit(table_id="other", seq=1, table=b"", entry=b"unheard"))
-    await store.commit(change(1))
-    await store.commit(change(2))
-    await asyncio.wait_for(listening, 5)
-    await feed.close()
-    assert heard == [("t", b"entry 1"), ("t", b"entry 2")]
 
 
 async def test_a_worker_lives_as_long_as_it_says_so(store: Store) -> None:
