@@ -24,6 +24,7 @@ from server import commands, frames, metrics, seats
 from server.hot import Hot, next_of, warmed
 from server.limits import DUE_SLACK_MS, LOG_LINES, RACES_LOST, STEPS_IN_MEMORY, STEPS_RESENT, Limits
 from server.logs import TableLog
+from server.losing import may_have_been_told, never_again
 from server.seats import Farewell, Joined
 from server.store import Step, Store
 from server.store.redis import RedisError
@@ -145,6 +146,8 @@ class Room:
             await self._catch_up()
             if stored.seq == self.seen:  # else more was committed between the two looks
                 break
+            if stored.seq < self.seen:
+                await never_again(self._store, self.table_id, stored.seq, self.seen, self._now_ms())
         self._hot = warmed(stored, self._tools.library)
         return self._hot
 
@@ -201,7 +204,10 @@ class Room:
         if len(self.listeners) >= self._limits.connections_a_table:
             raise Farewell(FULL)
         async with self._lock:
-            joined, _ = await self._change(lambda work: seats.join(work, hello, listener.id))
+            joined, seq = await self._change(lambda work: seats.join(work, hello, listener.id))
+            if may_have_been_told(hello.since, seq):
+                await never_again(self._store, self.table_id, seq, hello.since, self._now_ms())
+                self._hot = None
             while True:
                 hot = await self._warm()
                 missed = await self._missed(hello, joined.seat_id, hot.seq)

@@ -88,6 +88,7 @@ class Store:
         self.due = DueSets(client)
         self._create = scripts.Script(client, scripts.CREATE)
         self._commit = scripts.Script(client, scripts.COMMIT)
+        self._skip = scripts.Script(client, scripts.SKIP)
         self._publish = "SPUBLISH" if lines.sharded else "PUBLISH"
 
     @classmethod
@@ -158,6 +159,11 @@ class Store:
             ],
         )
         return bool(taken)
+
+    async def skip(self, table_id: str, seq: int, to: int, entry: bytes) -> bool:
+        """Leave numbers out: the table goes on from `to`, if it still stands at `seq`."""
+        keys = [_state(table_id), _steps(table_id)]
+        return bool(await self._skip(keys, [seq, to, entry, self._publish, channel_of(table_id)]))
 
     async def steps_after(self, table_id: str, seq: int) -> list[Step]:
         """The kept steps after `seq`, oldest first; the first may be later than `seq + 1`."""

@@ -61,6 +61,16 @@ redis.call(ARGV[8], ARGV[9], ARGV[6])
 return 1
 """
 
+SKIP = """
+-- KEYS: table, its steps.  ARGV: seq it stands at, seq it goes on from, entry, how to publish, channel of the feed.
+-- 1 when it was done, 0 when it stands elsewhere.
+if redis.call('HGET', KEYS[1], 'seq') ~= ARGV[1] then return 0 end
+redis.call('HSET', KEYS[1], 'seq', ARGV[2])
+redis.call('XADD', KEYS[2], ARGV[2] .. '-0', 'entry', ARGV[3])
+redis.call(ARGV[4], ARGV[5], ARGV[3])
+return 1
+"""
+
 CLAIM = """
 -- KEYS: a shard of the due set.  ARGV: now, until when a claim holds, how many at most.
 -- The tables that are due, each put off until the claim runs out.
