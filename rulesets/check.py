@@ -14,11 +14,12 @@ from rulesets.format.base import Model
 from rulesets.format.character import CharacterBuild
 from rulesets.format.document import RulesetDocument
 from rulesets.format.encounter import Encounter
+from rulesets.format.making import Making
 from rulesets.problems import MAX_PROBLEMS, Place, Problem, in_order
 from rulesets.pruning import Read, read
 from rulesets.ruleset import Ruleset
 
-__all__ = ["Checked", "check_character", "check_document", "check_encounter"]
+__all__ = ["Checked", "check_character", "check_document", "check_encounter", "check_making"]
 
 M = TypeVar("M", bound=Model)
 
@@ -53,6 +54,13 @@ def check_character(raw: Mapping[str, Any]) -> Checked[CharacterBuild]:
     reading = read(CharacterBuild, raw, {})
     problems = in_order(reading.problems, raw)
     return Checked(None if problems else reading.document, tuple(problems))
+
+
+def check_making(raw: Mapping[str, Any], ruleset: Ruleset) -> Checked[Making]:
+    """How characters of this ruleset are made."""
+    reading = read(Making, raw, {("ruleset",): ruleset.id})
+    world = World(ruleset.document, _dumped(ruleset), _written_at(reading, raw))
+    return _checked(reading, raw, lambda document: world)
 
 
 def _checked(reading: Read[M], raw: Mapping[str, Any], world: Callable[[M], World]) -> Checked[M]:

@@ -12,12 +12,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from rulesets.check import Checked, check_character, check_document, check_encounter
+from rulesets.check import Checked, check_character, check_document, check_encounter, check_making
 from rulesets.format.character import CharacterBuild
 from rulesets.format.document import RulesetDocument
 from rulesets.format.encounter import Encounter
+from rulesets.format.making import Making
 from rulesets.layering import Layered, with_layers
-from rulesets.packages import MAIN, MAX_ASSET, MAX_DOCUMENT, Package, open_bytes, open_path
+from rulesets.packages import MAIN, MAKING, MAX_ASSET, MAX_DOCUMENT, Package, open_bytes, open_path
 from rulesets.parsing import UnreadableError, parse_json
 from rulesets.problems import Problem
 from rulesets.ruleset import Ruleset
@@ -32,9 +33,11 @@ __all__ = [
     "load_bytes",
     "load_document",
     "load_shipped",
+    "making_at",
     "raw_document",
     "shipped_encounters",
     "shipped_ids",
+    "shipped_making",
     "shipped_sheets",
 ]
 
@@ -201,18 +204,22 @@ def _asset_head(asset: Mapping[str, Any], path: str, catalog: str) -> list[Probl
 
 
 def companion_problems(path: Path, ruleset: Ruleset) -> list[Problem]:
-    """What is wrong with the sheets and encounters that lie beside a ruleset, in its folder or zip."""
+    """What is wrong with what lies beside a ruleset in its folder or zip: sheets, encounters, the making of sheets."""
     package = open_path(path)
     found: list[Problem] = []
     for name, data in package.named("sheets").items():
         found.extend(_companion(f"sheets/{name}.json", data, check_character))
     for name, data in package.named("encounters").items():
         found.extend(_companion(f"encounters/{name}.json", data, lambda raw: check_encounter(raw, ruleset)))
+    if MAKING in package.files:
+        found.extend(_companion(MAKING, package.files[MAKING], lambda raw: check_making(raw, ruleset)))
     return found
 
 
 def _companion(
-    file: str, data: bytes, check: Callable[[dict[str, Any]], Checked[CharacterBuild] | Checked[Encounter]]
+    file: str,
+    data: bytes,
+    check: Callable[[dict[str, Any]], Checked[CharacterBuild] | Checked[Encounter] | Checked[Making]],
 ) -> list[Problem]:
     try:
         return _in_file(file, check(_parsed(data, file)).problems)
@@ -262,6 +269,34 @@ def shipped_sheets(ruleset_id: str) -> dict[str, CharacterBuild]:
             raise RulesetRefusedError(_in_file(f"sheets/{name}.json", checked.problems))
         sheets[name] = checked.document
     return sheets
+
+
+def making_at(path: Path, ruleset: Ruleset) -> Making | None:
+    """How characters of the ruleset in this folder or zip are made; None where nothing says so.
+
+    Raises:
+        RulesetRefusedError: it cannot be read, or something is wrong with it.
+    """
+    try:
+        package = open_path(path)
+    except UnreadableError as error:
+        raise RulesetRefusedError(error.problems) from None
+    if MAKING not in package.files:
+        return None
+    checked = check_making(_parsed(package.files[MAKING], MAKING), ruleset)
+    if checked.document is None:
+        raise RulesetRefusedError(_in_file(MAKING, checked.problems))
+    return checked.document
+
+
+def shipped_making(ruleset_id: str) -> Making | None:
+    """How characters of a shipped ruleset are made; None where nothing says so.
+
+    Raises:
+        KeyError: there is no such ruleset.
+        RulesetRefusedError: something is wrong with it.
+    """
+    return making_at(_shipped_folder(ruleset_id), load_shipped(ruleset_id))
 
 
 def shipped_encounters(ruleset_id: str) -> dict[str, Encounter]:

@@ -1,7 +1,7 @@
 """Where a ruleset's bytes are: one file, a folder, or a zip of one. Nothing here looks inside them.
 
 A package is `ruleset.json` with, for each catalog kept apart, `catalogs/<catalog id>.json`, and what is shipped
-beside it: `sheets/*.json`, `encounters/*.json`.
+beside it: `sheets/*.json`, `encounters/*.json`, and `making.json`, how its characters are made.
 """
 
 import io
@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath
 from rulesets.parsing import UnreadableError
 from rulesets.problems import Problem
 
-__all__ = ["MAX_ASSET", "MAX_DOCUMENT", "Package", "open_bytes", "open_path"]
+__all__ = ["MAIN", "MAKING", "MAX_ASSET", "MAX_DOCUMENT", "Package", "open_bytes", "open_path"]
 
 MAX_DOCUMENT = 256 * 1024
 """Bytes of a `ruleset.json`, inline catalogs included. Source: format 1.1."""
@@ -27,6 +27,7 @@ MAX_UNPACKED = 32 * 1024 * 1024
 MAX_ZIP = 16 * 1024 * 1024
 
 MAIN = "ruleset.json"
+MAKING = "making.json"
 FOLDERS = ("catalogs", "sheets", "encounters")
 
 
@@ -75,7 +76,7 @@ def _refused(name: str, message: str) -> UnreadableError:
 
 
 def _wanted(path: PurePosixPath) -> bool:
-    if path.as_posix() == MAIN:
+    if path.as_posix() in (MAIN, MAKING):
         return True
     return len(path.parts) == 2 and path.parts[0] in FOLDERS and path.suffix == ".json"
 

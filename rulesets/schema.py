@@ -13,6 +13,7 @@ from rulesets.format.base import Model
 from rulesets.format.character import CharacterBuild
 from rulesets.format.document import RulesetDocument
 from rulesets.format.encounter import Encounter
+from rulesets.format.making import Making
 
 __all__ = ["DOCUMENTS", "attribute_docs", "json_schema"]
 
@@ -22,6 +23,7 @@ DOCUMENTS: dict[str, type[Model]] = {
     "ruleset": RulesetDocument,
     "encounter": Encounter,
     "character": CharacterBuild,
+    "making": Making,
 }
 """The sorts of file there is a schema for."""
 

@@ -20,6 +20,7 @@ from rulesets.checks import (
     items,
     layers,
     live,
+    making,
     mechanics,
     references,
     resolution,
@@ -55,6 +56,7 @@ _PARTS = (
     creature_sheets,
     layers,
     board,
+    making,
 )
 
 

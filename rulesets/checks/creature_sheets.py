@@ -7,7 +7,7 @@ from rulesets.format.creatures import CreatureSheet
 from rulesets.format.fields import ListDef
 from rulesets.problems import Place, did_you_mean, shown
 
-__all__ = ["RULES"]
+__all__ = ["RULES", "check_row"]
 
 MARK = "_catalog"
 """The column no list declares: which entry a row was picked from. Source: format 8.3."""
@@ -63,10 +63,11 @@ def check_lists(node: CreatureSheet, at: Place, world: World) -> Found:
         if len(rows) > definition.max_items:
             yield place, f"has {len(rows)} rows, expected at most {definition.max_items}"
         for index, row in enumerate(rows):
-            yield from _row(row, definition, (*place, index), world)
+            yield from check_row(row, definition, (*place, index), world)
 
 
-def _row(row: Row, definition: ListDef, at: Place, world: World) -> Found:
+def check_row(row: Row, definition: ListDef, at: Place, world: World) -> Found:
+    """A row whose columns are the list's own and hold what they may."""
     columns = {column.id: column for column in definition.columns}
     for name, value in row.items():
         place = (*at, name)

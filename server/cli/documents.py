@@ -61,7 +61,7 @@ def _as_json(path: Path) -> dict[str, Any]:
 
 
 def schema(
-    what: Annotated[Literal["ruleset", "encounter", "character"], typer.Argument()] = "ruleset",
+    what: Annotated[Literal["ruleset", "encounter", "character", "making"], typer.Argument()] = "ruleset",
 ) -> None:
     """Print a JSON Schema, for an editor to complete and check as one types."""
     print(json.dumps(json_schema(what), indent=2))

@@ -1,0 +1,203 @@
+"""How characters are made: every name stands in the ruleset, values fit their fields, choices can be made."""
+
+from collections.abc import Iterator, Mapping
+
+from rulesets.checks.creature_sheets import check_row
+from rulesets.checks.values import not_held
+from rulesets.checks.world import Found, World
+from rulesets.format.character import HeldItem
+from rulesets.format.making import (
+    Choice,
+    GainedEntry,
+    Gains,
+    Learning,
+    Making,
+    Option,
+    Prepared,
+    RaisedHitPoints,
+    Untrained,
+    Way,
+)
+from rulesets.problems import Place, did_you_mean, listed, shown
+
+__all__ = ["RULES"]
+
+
+def check_making(node: Making, at: Place, world: World) -> Found:
+    """A level that is a number field, and as many scores as an option has abilities to give them to."""
+    yield from world.field(node.level, (*at, "level"), "number")
+    for place, way in enumerate(node.ways):
+        before = {earlier.id: earlier for earlier in node.ways[:place]}
+        for index, option in enumerate(way.options):
+            yield from _within(option, before, (*at, "ways", place, "options", index, "within"))
+            if option.order and len(option.order) != len(node.scores):
+                many = f"names {len(option.order)} abilities, and there are {len(node.scores)} scores to give out"
+                yield (*at, "ways", place, "options", index, "order"), many
+
+
+def _within(option: Option, before: Mapping[str, Way], at: Place) -> Found:
+    for way_id, wanted in option.within.items():
+        way = before.get(way_id)
+        if way is None:
+            yield (*at, way_id), f"no way before this one is called {way_id}{did_you_mean(way_id, before)}"
+        elif wanted not in (ids := [one.id for one in way.options]):
+            yield (*at, way_id), f"{way_id} has no option {shown(wanted)}{did_you_mean(wanted, ids)}"
+
+
+def check_hit_points(node: RaisedHitPoints, at: Place, world: World) -> Found:
+    """A number field and an ability."""
+    yield from world.field(node.field, (*at, "field"), "number")
+    yield from world.must_have("ability", node.ability, (*at, "ability"))
+
+
+def check_way(node: Way, at: Place, world: World) -> Found:
+    """A field that can hold each option, and levels of options there are."""
+    field = world.rules.fields.get(node.field)
+    yield from world.field(node.field, (*at, "field"), "text", "enum")
+    ids = [option.id for option in node.options]
+    for index, option in enumerate(node.options):
+        kept = option.id if field is not None and field.type == "enum" else option.label
+        if field is not None and (why := not_held(field, kept)):
+            yield (*at, "options", index, "id"), f"the field {node.field} cannot keep it: {why}"
+    for named in node.at:
+        if named not in ids:
+            yield (*at, "at", named), f"there is no option {shown(named)}{did_you_mean(named, ids)}"
+
+
+def check_option(node: Option, at: Place, world: World) -> Found:
+    """Abilities there are; and no two choices under one id, for an answer is known by it."""
+    yield from world.must_have_all("ability", node.order, (*at, "order"))
+    seen: set[str] = set()
+    for choice_id in (*_choice_ids(node), *(learning.id for learning in node.learns)):
+        if choice_id in seen:
+            yield at, f"two of its choices are called {choice_id}; expected a name of its own for each"
+        seen.add(choice_id)
+
+
+def _choice_ids(option: Option) -> Iterator[str]:
+    for gains in option.levels.values():
+        for choice in gains.choices:
+            yield choice.id
+
+
+def check_gains(node: Gains, at: Place, world: World) -> Found:
+    """Names of the sheet, and values they can hold."""
+    for name, value in node.fields.items():
+        place = (*at, "fields", name)
+        yield from world.must_have("field", name, place)
+        field = world.rules.fields.get(name)
+        if field is not None and (why := not_held(field, value)):
+            yield place, why
+    for name in node.more:
+        yield from world.field(name, (*at, "more", name), "number")
+    for ability in node.raise_:
+        yield from world.must_have("ability", ability, (*at, "raise", ability))
+    for kind, tiers in (("skill", node.skills), ("save", node.saves)):
+        for name, tier in tiers.items():
+            yield from world.must_have(kind, name, (*at, f"{kind}s", name))
+            yield from world.must_have("tier", tier, (*at, f"{kind}s", name))
+
+
+def check_untrained(node: Untrained, at: Place, world: World) -> Found:
+    """A tier and skills."""
+    yield from world.must_have("tier", node.tier, (*at, "tier"))
+    yield from world.must_have_all("skill", node.skills, (*at, "skills"))
+
+
+def check_things(node: Gains, at: Place, world: World) -> Found:
+    """Entries that write rows, rows their lists can hold, items and coins there are."""
+    for key, paths in (("entries", node.entries), ("forget", node.forget)):
+        for index, path in enumerate(paths):
+            if isinstance(path, str):
+                yield from _picked(path, (*at, key, index), world)
+    for list_id, rows in node.rows.items():
+        yield from world.must_have("list", list_id, (*at, "rows", list_id))
+        definition = world.rules.lists.get(list_id)
+        if definition is not None:
+            for index, row in enumerate(rows):
+                yield from check_row(row, definition, (*at, "rows", list_id, index), world)
+    for index, held in enumerate(node.items):
+        yield from _item(held, (*at, "items", index, "item"), world)
+    for coin in node.coins:
+        yield from world.must_have("coin", coin, (*at, "coins", coin))
+
+
+def check_gained(node: GainedEntry, at: Place, world: World) -> Found:
+    """An entry that writes rows."""
+    yield from _picked(node.entry, (*at, "entry"), world)
+
+
+def _picked(path: str, at: Place, world: World) -> Found:
+    entry = world.rules.entries.get(path)
+    if entry is None:
+        yield at, f"there is no entry {shown(path)}{did_you_mean(path, world.rules.entries)}"
+    elif entry.rows is None:
+        yield at, f"{path} writes nothing on a sheet"
+
+
+def _item(held: HeldItem, at: Place, world: World) -> Found:
+    entry = world.rules.entries.get(held.item)
+    if entry is None:
+        yield at, f"there is no item {shown(held.item)}{did_you_mean(held.item, world.rules.entries)}"
+    elif entry.item is None:
+        yield at, f"{held.item} is no item"
+
+
+def check_choice(node: Choice, at: Place, world: World) -> Found:
+    """Something to choose from, enough of it, and defaults that are among it."""
+    known = {"skills": world.names["skill"], "raises": world.names["ability"]}
+    offered = [option.id for option in node.options] if node.kind == "options" else list(node.from_)
+    for index, name in enumerate(node.from_):
+        if node.kind == "entries":
+            yield from _picked(name, (*at, "from", index), world)
+        elif node.kind in known:
+            yield from world.must_have(node.kind.rstrip("s").replace("raise", "ability"), name, (*at, "from", index))
+    if not offered:
+        key = "options" if node.kind == "options" else "from"
+        yield (*at, key), "is missing: there is nothing to choose from"
+    if node.kind != "raises" and len(offered) < node.count:
+        yield (*at, "count"), f"is {node.count}, and there are only {len(offered)} to choose from"
+    for index, name in enumerate(node.take):
+        if name not in offered:
+            yield (*at, "take", index), f"{shown(name)} is not among what can be chosen{did_you_mean(name, offered)}"
+    for key, tier in (("tier", node.tier), ("having", node.having)):
+        yield from world.must_have("tier", tier, (*at, key))
+    if node.kind == "skills" and node.tier is None:
+        yield (*at, "tier"), f"is missing: a skill gets one of {listed(world.names['tier'])}"
+
+
+def check_learning(node: Learning, at: Place, world: World) -> Found:
+    """A catalog and a list there are, filters of that catalog, entries of it."""
+    yield from world.must_have("catalog", node.catalog, (*at, "catalog"))
+    yield from world.must_have("list", node.list, (*at, "list"))
+    catalog = world.rules.catalogs.get(node.catalog)
+    filters = [filter_.id for filter_ in (catalog.filters or ())] if catalog is not None else []
+    for place, name in (((*at, "rank"), node.rank), *(((*at, "where", key), key) for key in node.where)):
+        if catalog is not None and name not in filters:
+            yield place, f"the catalog {node.catalog} has no filter {shown(name)}{did_you_mean(name, filters)}"
+    for column in node.set:
+        yield from world.column(node.list, column, (*at, "set", column))
+    for index, path in enumerate(node.take):
+        yield from _picked(path, (*at, "take", index), world)
+    if node.prepared is not None:
+        yield from world.column(node.list, node.prepared.column, (*at, "prepared", "column"), "boolean")
+
+
+def check_prepared(node: Prepared, at: Place, world: World) -> Found:
+    """An ability."""
+    yield from world.must_have("ability", node.ability, (*at, "ability"))
+
+
+RULES = [
+    (Making, check_making),
+    (RaisedHitPoints, check_hit_points),
+    (Way, check_way),
+    (Option, check_option),
+    (Gains, check_gains),
+    (Gains, check_things),
+    (Untrained, check_untrained),
+    (GainedEntry, check_gained),
+    (Choice, check_choice),
+    (Learning, check_learning),
+    (Prepared, check_prepared),
+]
