@@ -1,4 +1,4 @@
-"""`python -m rulesets.srd51_build PATH_TO_SQLITE`: writes the catalogs and the coverage report, prints its totals."""
+"""`python -m rulesets.srd51_build PATH_TO_SQLITE`: writes the catalogs, `making.json` and the coverage report, prints its totals."""
 
 import argparse
 from pathlib import Path
@@ -7,8 +7,9 @@ from rulesets.load import SHIPPED
 from rulesets.srd51_build.build import everything
 from rulesets.srd51_build.coverage import report, totals, totals_table
 from rulesets.srd51_build.figures import printed
+from rulesets.srd51_build.making import making
 from rulesets.srd51_build.records import Records
-from rulesets.srd51_build.writing import write_catalog, write_json
+from rulesets.srd51_build.writing import write_catalog, write_json, write_making
 
 OPEN, CLOSE = "<!-- totals -->", "<!-- /totals -->"
 ROOT = Path(__file__).parents[2]
@@ -22,6 +23,7 @@ def main() -> None:
     folder = SHIPPED / "srd51" / "catalogs"
     for catalog, entries in built.catalogs.items():
         write_catalog(folder, catalog, entries)
+    write_making(SHIPPED / "srd51" / "making.json", making(records))
     (ROOT / "docs" / "srd51-coverage.md").write_text(report(built.verdicts), encoding="utf-8")
     for name, figures in printed(records).items():
         write_json(ROOT / "tests" / "rulesets" / "srd51" / f"printed_{name}.json", figures)

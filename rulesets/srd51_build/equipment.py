@@ -33,6 +33,15 @@ UNTRAINED: dict[str, Any] = {
     ],
 }
 """What armor costs somebody who is not trained in it."""
+TRAINING = {
+    **dict.fromkeys(("dagger", "dart", "sling", "quarterstaff"), "wizard_weapons"),
+    **dict.fromkeys(("club", "javelin", "mace", "sickle", "spear"), "druid_weapons"),
+    **dict.fromkeys(("longsword", "rapier", "crossbow-hand"), "rogue_weapons"),
+    "crossbow-light": "light_crossbows",
+    "scimitar": "scimitars",
+    "shortsword": "shortswords",
+}
+"""The number of a sheet that says whether one is trained with it, where not all of its kind are alike."""
 STRIKES = {"field": "attacks_per_action"}
 
 
@@ -115,7 +124,7 @@ def _attack(record: Record, properties: list[str], kind: str, reach: str) -> dic
         "budget": "action",
         "toHit": {
             "abilities": abilities,
-            "proficiency": {"derived": f"{kind}_weapons"},
+            "proficiency": {"derived": TRAINING.get(record["index"], f"{kind}_weapons")},
             "bonus": {"stat": "attack_bonus"},
         },
         "damage": {
