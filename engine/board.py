@@ -59,7 +59,7 @@ TERRAINS: Final[Mapping[str, Terrain]] = MappingProxyType(
     }
 )
 
-_LETTERS: Final[Mapping[str, tuple[str, int, bool]]] = MappingProxyType(  # terrain, height, growth
+LETTERS: Final[Mapping[str, tuple[str, int, bool]]] = MappingProxyType(  # terrain, height, growth
     {
         ".": ("plains", 0, False),
         "#": ("wall", 0, False),
@@ -72,6 +72,7 @@ _LETTERS: Final[Mapping[str, tuple[str, int, bool]]] = MappingProxyType(  # terr
         "m": ("mountain", 1, False),
     }
 )
+"""What the letters of a board's rows stand for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,9 +343,9 @@ def _same_size(rows: Sequence[str], other: Sequence[str] | None, name: str) -> N
 def _letters(rows: Sequence[str]) -> Iterator[list[tuple[str, int, bool]]]:
     for y, row in enumerate(rows):
         for x, letter in enumerate(row):
-            if letter not in _LETTERS:
-                raise BoardError(f"rows[{y}], column {x}: no ground {letter!r}; expected one of {' '.join(_LETTERS)}")
-        yield [_LETTERS[letter] for letter in row]
+            if letter not in LETTERS:
+                raise BoardError(f"rows[{y}], column {x}: no ground {letter!r}; expected one of {' '.join(LETTERS)}")
+        yield [LETTERS[letter] for letter in row]
 
 
 def _digits(heights: Sequence[str]) -> Iterator[int]:
@@ -366,6 +367,7 @@ def _growths(growth: Sequence[str]) -> Iterator[bool]:
 __all__ = [
     "GROWTH_COST",
     "HIDING_RISE",
+    "LETTERS",
     "MAX_HEIGHT",
     "MAX_SIDE",
     "MOVE",

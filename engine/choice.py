@@ -10,6 +10,9 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import ConfigDict, Field, TypeAdapter, with_config
 
 from engine.codec import Json, camel, to_json
+from engine.setup import CombatantSetup
+from rulesets.format.creatures import Temperament
+from rulesets.format.encounter import Scene
 
 Cell: TypeAlias = tuple[int, int]
 """A board cell `(x, y)`: x grows to the right, y downward, (0, 0) is the top left corner."""
@@ -73,13 +76,16 @@ class GmMove:
 @_config
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GmSet:
-    """Numbers of a combatant the GM writes. None leaves a number alone. `pools` are what is left in them."""
+    """Numbers of a combatant the GM writes, and how the director plays it. None leaves a number alone. `pools` are
+    what is left in them; `competence` is 1 to 5."""
 
     who: str
     health: int | None = None
     temp: int | None = None
     initiative: int | None = None
     pools: dict[str, int] = field(default_factory=dict)
+    temperament: Temperament | None = None
+    competence: int | None = None
     t: Literal["gm-set"] = "gm-set"
 
 
@@ -113,7 +119,56 @@ class GmEnd:
     t: Literal["gm-end"] = "gm-end"
 
 
-GmChange: TypeAlias = GmMove | GmSet | GmCondition | GmReveal | GmEnd
+@_config
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GmAdd:
+    """Somebody who joins a running fight, and throws for its place in the order unless that is written."""
+
+    combatant: CombatantSetup
+    t: Literal["gm-add"] = "gm-add"
+
+
+@_config
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GmRemove:
+    """Somebody taken out of the fight: not defeated, but gone, with what it held on others."""
+
+    who: str
+    t: Literal["gm-remove"] = "gm-remove"
+
+
+@_config
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GmGround:
+    """What some cells become: a letter of the board's rows (`#` a wall, `.` plain ground)."""
+
+    cells: tuple[Cell, ...]
+    ground: Annotated[str, Field(min_length=1, max_length=1)]
+    t: Literal["gm-ground"] = "gm-ground"
+
+
+@_config
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GmScene:
+    """Where and when it is fought from now on."""
+
+    scene: Scene
+    t: Literal["gm-scene"] = "gm-scene"
+
+
+@_config
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GmFudge:
+    """The face that the next die of `sides` shows: whoever throws it, or the next that `by` throws. Several wait in
+    line. Without a face the ones that wait are taken back."""
+
+    sides: int
+    face: int | None = None
+    by: str | None = None
+    t: Literal["gm-fudge"] = "gm-fudge"
+
+
+GmChange: TypeAlias = GmMove | GmSet | GmCondition | GmReveal | GmEnd | GmAdd | GmRemove | GmGround | GmScene | GmFudge
 Input: TypeAlias = Choice | Answers | GmChange
 
 _inputs: TypeAdapter[Input] = TypeAdapter(Annotated[Input, Field(discriminator="t")])

@@ -10,6 +10,8 @@ from enum import Enum
 from functools import cache
 from typing import TypeAlias
 
+from pydantic import BaseModel
+
 Json: TypeAlias = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
@@ -40,6 +42,9 @@ def to_json(value: object) -> Json:
         return sorted((to_json(item) for item in value), key=str)
     if dataclasses.is_dataclass(value):
         return fields_json(value)
+    if isinstance(value, BaseModel):  # part of a ruleset's format, or of a set-up
+        written: Json = value.model_dump(mode="json", by_alias=True, exclude_defaults=True, warnings=False)
+        return written
     raise TypeError(f"{type(value).__name__} has no JSON form")
 
 

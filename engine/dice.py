@@ -171,22 +171,27 @@ def _mix(word: int) -> int:
     return word ^ (word >> 31)
 
 
+Forced: TypeAlias = tuple[int, int] | tuple[int, int, str]
+"""A face a GM chose: `(sides, face)` for the next die of so many sides, `(sides, face, by)` for the next that
+`by` throws."""
+
+
 class SeededDice:
     """Faces off a seed: the n-th die depends on the seed and n alone, on every machine.
 
     `cursor` counts dice thrown, one tick a die, whatever its sides; a fight read back goes on from there.
-    `forced` holds faces a GM chose, as `(sides, face)`: the next die of that many sides shows that face (and
-    still takes its tick, so the dice after it fall as they would have).
+    `forced` holds faces a GM chose: the next die they are meant for shows that face (and still takes its tick, so
+    the dice after it fall as they would have).
     The seed is read as text: 7 and "7" are one seed.
     """
 
     __slots__ = ("_cursor", "_forced", "_key")
 
-    def __init__(self, seed: int | str, cursor: int = 0, forced: Iterable[tuple[int, int]] = ()) -> None:
+    def __init__(self, seed: int | str, cursor: int = 0, forced: Iterable[Forced] = ()) -> None:
         self._key = int.from_bytes(blake2b(str(seed).encode(), digest_size=8).digest(), "little")
         self._cursor = cursor
         self._forced = list(forced)
-        for sides, face in self._forced:
+        for sides, face, *_ in self._forced:
             _check_face(sides, face, "a chosen face")
 
     @property
@@ -194,20 +199,28 @@ class SeededDice:
         return self._cursor
 
     @property
-    def forced(self) -> tuple[tuple[int, int], ...]:
+    def forced(self) -> tuple[Forced, ...]:
         """Chosen faces not shown yet, oldest first."""
         return tuple(self._forced)
 
-    def force(self, sides: int, face: int) -> None:
-        """The next die of `sides` sides nothing is chosen for yet shows `face`. Raises `WrongFaceError`."""
+    def force(self, sides: int, face: int, by: str | None = None) -> None:
+        """The next die of `sides` sides (that `by` throws) nothing is chosen for yet shows `face`.
+
+        Raises `WrongFaceError`.
+        """
         _check_face(sides, face, "a chosen face")
-        self._forced.append((sides, face))
+        self._forced.append((sides, face) if by is None else (sides, face, by))
+
+    def let_fall(self, sides: int, by: str | None = None) -> None:
+        """Dice of `sides` sides (that `by` throws) fall as they will again."""
+        meant = () if by is None else (by,)
+        self._forced = [one for one in self._forced if (one[0], one[2:]) != (sides, meant)]
 
     def throw(self, sides: int, purpose: str, by: str | None) -> int:
         face = self.face(self._cursor, sides)
         self._cursor += 1
-        for place, (of, chosen) in enumerate(self._forced):
-            if of == sides:
+        for place, (of, chosen, *meant) in enumerate(self._forced):
+            if of == sides and meant in ([], [by]):
                 del self._forced[place]
                 return chosen
         return face
@@ -320,6 +333,7 @@ __all__ = [
     "Dice",
     "DiceError",
     "DiceSource",
+    "Forced",
     "Otherwise",
     "Purpose",
     "ScriptEntry",

@@ -28,11 +28,12 @@ from engine.choice import (
     parse_input,
 )
 from engine.codec import Json
-from engine.compile import compile_cast, compile_rules
+from engine.compile import compile_cast, compile_late, compile_rules
 from engine.definitions import Definition
 from engine.dice import ScriptedDice, SeededDice
 from engine.events import Event
 from engine.gm import apply_change, check_change
+from engine.ground import laid
 from engine.menu import Menu, turn_menu, window_menu
 from engine.menu.accept import accept
 from engine.opening import open_fight
@@ -66,6 +67,7 @@ class Pending:
 @dataclass(frozen=True, slots=True)
 class Fight:
     """A fight as it stands. `state` is what is shown: of a held fight, the board at the moment it is held.
+    `floor`: the board as it was set up, before any of it was changed; None while `board` is that.
 
     Never change anything reached from here; `play` works on copies.
     """
@@ -78,6 +80,7 @@ class Fight:
     state: State
     pending: Pending | None = None
     script: ScriptedDice | None = field(default=None, compare=False)  # scenarios throw scripted dice
+    floor: Board | None = None
 
     @property
     def window(self) -> Window | None:
@@ -185,7 +188,9 @@ def restore(ruleset: Ruleset, document: Mapping[str, Any]) -> Fight:
     setup = FightSetup.parse(document["setup"])
     cast, board, notes = compile_cast(rules, setup)
     state = parse_state(document["state"])
-    fight = Fight(rules, cast, board, setup, document["seed"], state)
+    cast = {**cast, **{one.id: compile_late(rules, one)[0] for one in state.added}}
+    ground = laid(board, state.ground) if board is not None else None
+    fight = Fight(rules, cast, ground, setup, document["seed"], state, floor=board)
     pending = document.get("pending")
     if pending is None:
         return fight
@@ -252,7 +257,17 @@ def _open_window(fight: Fight, window: str) -> Window:
 
 def _step(fight: Fight, state: State, records: list[Record]) -> Step:
     dice = fight.script or SeededDice(fight.seed, state.cursor, state.forced)
-    return Step(Arena(fight.rules, fight.cast, fight.board, state), dice, records, change=apply_change, use=use)
+    return Step(
+        Arena(fight.rules, fight.cast, _board(fight, state), state), dice, records, change=apply_change, use=use
+    )
+
+
+def _board(fight: Fight, state: State) -> Board | None:
+    """The board as it is in this state of the fight: it may be one from before the ground was changed."""
+    if state.ground == fight.state.ground:
+        return fight.board
+    assert fight.floor is not None
+    return laid(fight.floor, state.ground)
 
 
 def _run(
@@ -297,7 +312,8 @@ def _with(fight: Fight, step: Step, pending: Pending | None) -> Fight:
     if isinstance(step.dice, SeededDice):
         step.state.cursor = step.dice.cursor
         step.state.forced = list(step.dice.forced)
-    return Fight(fight.rules, step.cast, step.board, fight.setup, fight.seed, step.state, pending, fight.script)
+    floor = fight.floor if fight.floor is not None else fight.board
+    return Fight(fight.rules, step.cast, step.board, fight.setup, fight.seed, step.state, pending, fight.script, floor)
 
 
 def _parse_change(document: Json) -> GmChange:

@@ -1,13 +1,27 @@
-"""The GM's hand in a fight: tokens moved, numbers written, conditions put on and off, the fight called off.
+"""The GM's hand in a fight: tokens moved, numbers written, conditions put on and off, people and ground changed,
+faces of dice chosen, the fight called off.
 
 Each change is checked before anything happens (`check_change`, raises `Refused`) and then carried out. While
 a fight is held, a change is one more recorded answer: it happens when the step is run again.
 """
 
-from engine import conditions, crash, dying, initiative, turns, vitals
+from engine import conditions, crash, dying, ground, initiative, joining, turns, vitals
 from engine.arena import Arena
-from engine.choice import GmChange, GmCondition, GmEnd, GmMove, GmReveal, GmSet
-from engine.events import Health, Hidden, Placed, Revealed
+from engine.choice import (
+    GmAdd,
+    GmChange,
+    GmCondition,
+    GmEnd,
+    GmFudge,
+    GmGround,
+    GmMove,
+    GmRemove,
+    GmReveal,
+    GmScene,
+    GmSet,
+)
+from engine.dice import MAX_SIDES, SeededDice
+from engine.events import Fudged, GroundChanged, Health, Hidden, Placed, Revealed, SceneChanged
 from engine.menu.walks import bodies
 from engine.refusal import Reason, Refused
 from engine.sheet import ledger
@@ -16,15 +30,33 @@ from engine.step import Step
 MOST_INITIATIVE = 100_000
 """The furthest from 0 a GM may write an initiative: blows may still move it, and JSON must carry it."""
 
+MOST_FUDGES = 20
+"""Faces chosen that wait for their die."""
+
 
 def check_change(arena: Arena, change: GmChange) -> None:
     """Raises `Refused` with a sentence for the GM when the change does not fit the fight."""
     if arena.state.outcome != "ongoing":
         raise Refused(Reason.ENCOUNTER_OVER, "the fight is over")
-    if isinstance(change, GmEnd):
-        return
+    match change:
+        case GmEnd() | GmScene():
+            return
+        case GmAdd():
+            joining.check_add(arena, change)
+        case GmGround():
+            _check_ground(arena, change)
+        case GmFudge():
+            _check_fudge(arena, change)
+        case _:
+            _check_somebody(arena, change)
+
+
+def _check_somebody(arena: Arena, change: GmMove | GmSet | GmCondition | GmReveal | GmRemove) -> None:
+    """A change of one combatant."""
     if change.who not in arena.state.combatants:
         raise Refused(Reason.UNKNOWN_ACTOR, f"nobody called {change.who!r} is in this fight")
+    if arena.one(change.who).gone:
+        raise Refused(Reason.BAD_CHANGE, f"{arena.nature(change.who).name} has left the fight")
     match change:
         case GmMove():
             _check_move(arena, change)
@@ -60,12 +92,34 @@ def _check_set(arena: Arena, change: GmSet) -> None:
         raise Refused(Reason.BAD_AMOUNT, f"health must be 0 to {top}, not {change.health}")
     if change.temp is not None and not 0 <= change.temp <= 100_000:
         raise Refused(Reason.BAD_AMOUNT, f"temporary points must be 0 to 100000, not {change.temp}")
+    if change.competence is not None and not 1 <= change.competence <= 5:
+        raise Refused(Reason.BAD_AMOUNT, f"competence must be 1 to 5, not {change.competence}")
     sheet = arena.nature(change.who).sheet
     for pool, left in change.pools.items():
         if sheet is None or pool not in arena.rules.pool_labels:
             raise Refused(Reason.BAD_POOL, f"{arena.nature(change.who).name} has no pool {pool!r}")
         if not 0 <= left <= sheet.pool_max(pool):
             raise Refused(Reason.BAD_AMOUNT, f"{pool} must be 0 to {int(sheet.pool_max(pool))}, not {left}")
+
+
+def _check_ground(arena: Arena, change: GmGround) -> None:
+    ground.check_cells(arena.board, change.cells, change.ground)
+    if not ground.is_solid(change.ground):
+        return
+    for one in bodies(arena):
+        if one.at in change.cells:
+            raise Refused(Reason.BAD_CELL, f"{arena.nature(one.id).name} stands on {one.at}")
+
+
+def _check_fudge(arena: Arena, change: GmFudge) -> None:
+    if not 2 <= change.sides <= MAX_SIDES:
+        raise Refused(Reason.BAD_AMOUNT, f"a die has 2 to {MAX_SIDES} sides, not {change.sides}")
+    if change.face is not None and not 1 <= change.face <= change.sides:
+        raise Refused(Reason.BAD_AMOUNT, f"a d{change.sides} shows 1 to {change.sides}, not {change.face}")
+    if change.by is not None and change.by not in arena.state.combatants:
+        raise Refused(Reason.UNKNOWN_ACTOR, f"nobody called {change.by!r} is in this fight")
+    if change.face is not None and len(arena.state.forced) >= MOST_FUDGES:
+        raise Refused(Reason.BAD_CHANGE, f"{MOST_FUDGES} chosen faces wait for their dice already")
 
 
 def apply_change(step: Step, change: GmChange) -> None:
@@ -87,12 +141,51 @@ def apply_change(step: Step, change: GmChange) -> None:
             step.tell(Hidden(target=change.who) if change.hidden else Revealed(target=change.who))
         case GmEnd():
             turns.finish_fight(step, change.outcome)
+        case GmScene(scene=scene):
+            step.state.scene = scene
+            step.tell(SceneChanged(time=scene.time, indoors=scene.indoors or None, place=scene.place))
+        case GmFudge():
+            _fudge(step, change)
+        case _:
+            _change_board(step, change)
     if step.state.outcome == "ongoing":
         turns.over(step)
 
 
+def _change_board(step: Step, change: GmAdd | GmRemove | GmGround) -> None:
+    """Who is there, and on what ground."""
+    match change:
+        case GmAdd():
+            joining.add(step, change.combatant)
+        case GmRemove():
+            joining.remove(step, change.who)
+        case GmGround():
+            _lay(step, change)
+
+
+def _lay(step: Step, change: GmGround) -> None:
+    assert step.board is not None
+    step.state.ground = ground.with_cells(step.state.ground, change.cells, change.ground)
+    step.board = ground.laid(step.board, [(x, y, change.ground) for x, y in change.cells])
+    step.tell(GroundChanged(cells=change.cells, ground=change.ground))
+
+
+def _fudge(step: Step, change: GmFudge) -> None:
+    if not isinstance(step.dice, SeededDice):
+        raise Refused(Reason.BAD_CHANGE, "these dice are scripted, which says their faces already")
+    if change.face is None:
+        step.dice.let_fall(change.sides, change.by)
+    else:
+        step.dice.force(change.sides, change.face, change.by)
+    step.tell(Fudged(sides=change.sides, face=change.face, of=change.by))
+
+
 def _set(step: Step, change: GmSet) -> None:
     who, one = change.who, step.one(change.who)
+    if change.temperament is not None:
+        one.temperament = change.temperament
+    if change.competence is not None:
+        one.competence = change.competence
     if change.initiative is not None:
         _set_initiative(step, who, change.initiative)
     sheet = step.nature(who).sheet

@@ -101,3 +101,10 @@ def sort(step: Step) -> None:
         step.state.combatants,
         key=lambda who: (-step.one(who).initiative, -_modifier(step, who), place[who]),
     )
+
+
+def take_place(step: Step, who: str) -> None:
+    """Somebody new takes its place in the order as it stands: behind whoever goes no later."""
+    order, number = step.state.order, step.one(who).initiative
+    later = (place for place, other in enumerate(order) if step.one(other).initiative < number)
+    order.insert(next(later, len(order)), who)

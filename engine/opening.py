@@ -2,8 +2,8 @@
 
 from engine import bearing, crash, dying, turns, vitals
 from engine.compile import initial_combatants
-from engine.dice import Purpose
 from engine.initiative import open_order
+from engine.joining import throw_health
 from engine.refusal import Reason, Refused
 from engine.setup import FightSetup
 from engine.step import Step
@@ -17,7 +17,7 @@ def open_fight(step: Step, setup: FightSetup) -> None:
         missing = "an opponent" if "party" in sides else "a party member"
         raise Refused(Reason.BAD_CHANGE, f"a fight needs at least {missing} that can stand in it")
     for who, one in step.state.combatants.items():
-        _hit_dice(step, who)
+        throw_health(step, who)
         one.points = step.nature(who).signature_points
         for budget in step.rules.budgets:
             one.budgets[budget.id] = bearing.budget_count(step, who, budget.id)
@@ -28,15 +28,3 @@ def open_fight(step: Step, setup: FightSetup) -> None:
             dying.go_down(step, who)
     if not turns.over(step):
         turns.advance(step)
-
-
-def _hit_dice(step: Step, who: str) -> None:
-    """A creature whose health is written in dice throws them, unless its health was written for this fight."""
-    one, amount = step.one(who), step.nature(who).health_dice
-    if amount is None or one.max_health > 0:
-        return
-    total = amount.flat
-    for dice in amount.dice:
-        total += sum(step.throw(dice, Purpose.HEALTH, who)) + dice.flat
-    one.max_health = max(1, total)
-    one.health = one.max_health if one.health <= 0 else min(one.health, one.max_health)

@@ -14,7 +14,10 @@ from pydantic import ConfigDict, TypeAdapter, with_config
 
 from engine.choice import Cell
 from engine.codec import Json, camel
+from engine.dice import Forced
+from engine.setup import CombatantSetup
 from engine.sheet.live import Live
+from rulesets.format.encounter import Scene
 
 Edge: TypeAlias = Literal["turn-end", "turn-start"]
 OutcomeWord: TypeAlias = Literal["ongoing", "victory", "defeat", "fled"]
@@ -188,8 +191,11 @@ class CombatantState:
 class State:
     """A fight between two steps. `order` holds ids, the one who acts first in front; `turn` is whose turn it is.
 
-    `cursor` counts dice thrown; `forced` holds faces a GM chose for coming dice, as `[sides, face]`;
+    `cursor` counts dice thrown; `forced` holds faces a GM chose for coming dice (`engine.dice`);
     `step` counts accepted steps; `next_key` numbers conditions as they go on.
+
+    `added` are those who joined after the fight began, `ground` the cells that have become something else, each
+    once, and `scene` what the scene has become: what differs from the set-up, which never changes.
     """
 
     combatants: dict[str, CombatantState]
@@ -198,9 +204,12 @@ class State:
     round: int = 0
     outcome: OutcomeWord = "ongoing"
     cursor: int = 0
-    forced: list[tuple[int, int]] = field(default_factory=list)
+    forced: list[Forced] = field(default_factory=list)
     step: int = 0
     next_key: int = 1
+    added: tuple[CombatantSetup, ...] = ()
+    ground: tuple[tuple[int, int, str], ...] = ()  # x, y, letter of the board's rows
+    scene: Scene | None = None
 
     def copy(self) -> "State":
         return State(
@@ -213,6 +222,9 @@ class State:
             forced=list(self.forced),
             step=self.step,
             next_key=self.next_key,
+            added=self.added,
+            ground=self.ground,
+            scene=self.scene,
         )
 
     def key(self) -> int:

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from engine.definitions import Definition
-from engine.events import Event, Hidden, Revealed
+from engine.events import Event, Fudged, Hidden, Revealed
 from engine.fight import Fight
 from protocol.table import EnemyHealth, Role
 
@@ -42,7 +42,9 @@ _OWN_BOOKKEEPING = frozenset(
 
 _GM_ONLY = frozenset({"hidden", "clamped", "refused"})
 
-_PRIMARY = ("by", "target")
+_OF_WINDOWS = frozenset({"window", "pass"})
+
+_PRIMARY = ("by", "target", "of")
 _IN_PASSING = ("source", "to")
 _LISTS = ("targets", "waiting", "who")
 
@@ -53,16 +55,23 @@ def project_events(
     before: Fight | None,
     after: Fight,
     enemy_health: EnemyHealth,
+    *,
+    quiet: bool = False,
+    fudges: bool = False,
 ) -> list[dict[str, Any]]:
     """The events as JSON, as far as an audience may know of them.
 
-    `before` None: the fight has just begun. Somebody revealed in the middle of a step is unknown up to there.
+    `before` None: the fight has just begun. Somebody revealed in the middle of a step is unknown up to there; who
+    joins hidden is unknown from the start. `quiet`: the party is not told who was asked what, nor who let it pass.
+    `fudges`: the party is told which faces of dice the GM chooses.
     """
     events = tuple(events)
     if audience is Audience.GM:
         return [event.to_json() for event in events]
     unknown = set(unknown_to(audience, before or after))
-    if before is None:
+    if before is not None:
+        unknown |= {who for who in unknown_to(audience, after) if who not in before.state.combatants}
+    else:
         unknown |= {event.target for event in events if isinstance(event, Revealed)}
     found = []
     for event in events:
@@ -70,6 +79,8 @@ def project_events(
             unknown.discard(event.target)
         elif isinstance(event, Hidden):
             unknown.add(event.target)
+        if (quiet and event.type in _OF_WINDOWS) or (isinstance(event, Fudged) and not fudges):
+            continue
         projected = _for_party(event.to_json(), unknown, after.cast, enemy_health)
         if projected is not None:
             found.append(projected)

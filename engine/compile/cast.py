@@ -39,11 +39,26 @@ def compile_cast(rules: Rules, setup: FightSetup) -> tuple[Cast, Board | None, t
         if isinstance(nature, Reason):
             notes.append(RefusedEvent(by=one.id, reason=nature.value))
             continue
-        cast[one.id], said = _held(ctx, one, nature)
-        changes = (*one.changes, *said)
-        if changes:
-            notes.append(Clamped(target=one.id, changes=changes))
+        cast[one.id], said = _noted(ctx, one, nature)
+        notes.extend(said)
     return cast, _board(rules, setup, cast), tuple(notes)
+
+
+def compile_late(rules: Rules, one: CombatantSetup) -> tuple[Definition, tuple[Event, ...]]:
+    """Somebody who joins a running fight, and what a GM is told about it. Raises `Refused` for who cannot be."""
+    ctx = context_of(rules)
+    nature = _definition(ctx, one)
+    if isinstance(nature, Reason):
+        why = "adds up to no health" if nature is Reason.NO_HEALTH else "is in no bestiary of this ruleset"
+        raise Refused(nature, f"{one.entry or one.name!r} {why}", by=one.id)
+    return _noted(ctx, one, nature)
+
+
+def _noted(ctx: Context, one: CombatantSetup, nature: Definition) -> tuple[Definition, tuple[Event, ...]]:
+    """An opponent held to its tier, where it is to be, with what that changed."""
+    held, said = _held(ctx, one, nature)
+    changes = (*one.changes, *said)
+    return held, (Clamped(target=one.id, changes=changes),) if changes else ()
 
 
 def _definition(ctx: Context, one: CombatantSetup) -> Definition | Reason:

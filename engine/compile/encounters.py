@@ -1,7 +1,8 @@
 """What a GM prepared, with the party that came: encounter -> `FightSetup` (bridging 5, format 15.4)."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
+from itertools import count
 
 from engine.board import Board
 from engine.compile.boards import board_of
@@ -10,6 +11,7 @@ from engine.compile.context import Context, context_of
 from engine.compile.rules import compile_rules
 from engine.geometry import Cell
 from engine.setup import CombatantSetup, FightSetup
+from rulesets.format.creatures import Creature
 from rulesets.format.encounter import Encounter, EncounterEnemy
 from rulesets.load import Ruleset
 
@@ -28,6 +30,38 @@ def setup_from_encounter(ruleset: Ruleset, encounter: Encounter, party: Sequence
     ids = {one.id for one in members}
     opponents = _enemies(ctx, encounter, ground, ids)
     return FightSetup(combatants=(*members, *opponents), board=encounter.board, scene=encounter.scene)
+
+
+def late_opponents(
+    ruleset: Ruleset,
+    written: EncounterEnemy,
+    names: Mapping[str, str],
+    board: Board | None,
+    taken: Iterable[Cell],
+    *,
+    clamp: bool,
+) -> list[CombatantSetup]:
+    """Creatures that join a running fight, written as in an encounter. `names`: of everybody there, by id; `taken`:
+    where they stand. `clamp`: a block written out is held to the ruleset's threat scale."""
+    ctx = context_of(compile_rules(ruleset))
+    ground = _Ground(board)
+    ground.taken.update(taken)
+    one = _opponent(ctx, written, clamp=clamp)
+    ids, called = set(names), set(names.values())
+    found = []
+    for _ in range(written.count):
+        name = _next_name(one.name, called, alone=written.count == 1)
+        called.add(name)
+        place = {"id": _free_id(name, ids), "name": name, "at": ground.nearest(written.at)}
+        found.append(one.model_copy(update=place))
+    return found
+
+
+def _next_name(name: str, called: Set[str], *, alone: bool) -> str:
+    """The name as it is, for the only one of it; else with the next number behind it."""
+    if alone and not any(other == name or other.startswith(f"{name} ") for other in called):
+        return name
+    return next(f"{name} {number}" for number in count(1) if f"{name} {number}" not in called)
 
 
 class _Ground:
@@ -60,9 +94,21 @@ def folded_name(name: str) -> str:
 # --- the party -----------------------------------------------------------------------------------------
 
 
+def members_of(encounter: Encounter, party: Sequence[CombatantSetup]) -> list[CombatantSetup]:
+    """Those of a party whom the encounter names; all of them when it names none it knows."""
+    places = {folded_name(place.name) for place in encounter.party}
+    return [one for one in party if _called(one, places) in places] or list(party)
+
+
+def _called(one: CombatantSetup, names: Container[str]) -> str:
+    """What a member is known by: the name, unless only the id stands among the names."""
+    name = folded_name(one.name)
+    return name if name in names else folded_name(one.id)
+
+
 def _members(encounter: Encounter, party: Sequence[CombatantSetup], ground: _Ground) -> list[CombatantSetup]:
     places = {folded_name(place.name): place for place in encounter.party}
-    named = {one.id: places.pop(folded_name(one.name), None) for one in party}
+    named = {one.id: places.pop(_called(one, places), None) for one in party}
     spare = [place.at for place in places.values() if place.at is not None]
     found = []
     first: Cell | None = None
@@ -118,13 +164,13 @@ def _free_id(name: str, ids: set[str]) -> str:
     return found
 
 
-def _opponent(ctx: Context, written: EncounterEnemy) -> CombatantSetup:
+def _opponent(ctx: Context, written: EncounterEnemy, *, clamp: bool = True) -> CombatantSetup:
     """Where its numbers come from, in order: the entry named, an entry of its own name, its block, clamped.
 
     With none of these it keeps a name nobody has, and is left out as the fight is compiled.
     """
     entry = written.creature or _entry_named(ctx, written.name)
-    creature, changes = (None, ()) if entry or written.block is None else clamped(ctx, written.block)
+    creature, changes = _block(ctx, written, clamp=clamp) if entry is None else (None, ())
     known = ctx.rules.ruleset.creatures.get(entry) if entry is not None else None
     name = written.name or (known.label if known else None) or entry or _tier_label(ctx, written)
     return CombatantSetup(
@@ -139,8 +185,15 @@ def _opponent(ctx: Context, written: EncounterEnemy) -> CombatantSetup:
         temperament=written.temperament,
         competence=written.competence,
         changes=changes,
-        held_to=creature.tier if creature is not None and creature.sheet is not None else None,
+        held_to=creature.tier if clamp and creature is not None and creature.sheet is not None else None,
     )
+
+
+def _block(ctx: Context, written: EncounterEnemy, *, clamp: bool) -> tuple[Creature | None, tuple[str, ...]]:
+    """A block written out, and what the clamp changed in it."""
+    if written.block is None or not clamp:
+        return written.block, ()
+    return clamped(ctx, written.block)
 
 
 def _entry_named(ctx: Context, name: str | None) -> str | None:

@@ -82,10 +82,11 @@ def initial_combatants(
     A creature whose health is dice has a `max_health` of 0 until they are thrown. `next_key` numbers
     conditions.
     """
-    return {one.id: _combatant(rules, cast[one.id], one, next_key) for one in setup.combatants if one.id in cast}
+    return {one.id: combatant(rules, cast[one.id], one, next_key) for one in setup.combatants if one.id in cast}
 
 
-def _combatant(rules: Rules, nature: Definition, one: CombatantSetup, next_key: Callable[[], int]) -> CombatantState:
+def combatant(rules: Rules, nature: Definition, one: CombatantSetup, next_key: Callable[[], int]) -> CombatantState:
+    """One of them."""
     state = CombatantState(
         id=one.id,
         at=one.at,

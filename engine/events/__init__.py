@@ -7,6 +7,7 @@ One class an event type; `type` is its word on the wire. New event: a class here
 """
 
 from engine.events.base import Event, Hit, Lean, Part
+from engine.events.gm import Added, Fudged, GroundChanged, Redone, Removed, SceneChanged, Undone
 from engine.events.harm import (
     Concentration,
     Condition,
@@ -63,6 +64,7 @@ from engine.events.turns import (
 )
 
 __all__ = [
+    "Added",
     "Area",
     "Attack",
     "Broke",
@@ -83,8 +85,10 @@ __all__ = [
     "Down",
     "Dying",
     "Event",
+    "Fudged",
     "Gate",
     "Gives",
+    "GroundChanged",
     "Hardness",
     "Heal",
     "Health",
@@ -106,8 +110,10 @@ __all__ = [
     "Recharge",
     "Recheck",
     "Recovered",
+    "Redone",
     "RefusedEvent",
     "Reload",
+    "Removed",
     "Rest",
     "Restore",
     "Revealed",
@@ -115,6 +121,7 @@ __all__ = [
     "Rider",
     "Round",
     "Save",
+    "SceneChanged",
     "Shot",
     "Signature",
     "Spend",
@@ -125,6 +132,7 @@ __all__ = [
     "Thrown",
     "Track",
     "Turn",
+    "Undone",
     "Unspent",
     "Use",
     "Uses",

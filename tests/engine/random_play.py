@@ -17,7 +17,22 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.choice import Answer, Answers, Choice, GmCondition, GmEnd, GmMove, GmReveal, GmSet, Input, Pass
+from engine.choice import (
+    Answer,
+    Answers,
+    Choice,
+    GmAdd,
+    GmCondition,
+    GmEnd,
+    GmFudge,
+    GmGround,
+    GmMove,
+    GmRemove,
+    GmReveal,
+    GmSet,
+    Input,
+    Pass,
+)
 from engine.director import answer, decide
 from engine.fight import Fight, Played, begin, forced, menu, play
 from engine.menu.options import END_TURN
@@ -229,7 +244,7 @@ class Game:
         """Something a GM might do; None when it came to nothing the fight allows."""
         who = self.hand.one(list(fight.state.combatants))
         change: Input
-        match self.hand.number(8):
+        match self.hand.number(13):
             case 1 | 2:
                 change = GmSet(who=who, health=self.hand.number(max_health(fight.arena, who) + 1) - 1)
             case 3:
@@ -241,6 +256,17 @@ class Game:
                 change = GmMove(who=who, to=self.hand.one(list(fight.board.cells())))
             case 7:
                 change = GmReveal(who=who, hidden=self.hand.chance(50))
+            case 8 | 9:
+                sides = self.hand.one((6, 8, 10, 20))
+                change = GmFudge(sides=sides, face=self.hand.number(sides), by=who if self.hand.chance(30) else None)
+            case 10 if fight.board is not None:
+                cells = list(fight.board.cells())
+                picked = tuple(self.hand.one(cells) for _ in range(self.hand.number(6)))
+                change = GmGround(cells=picked, ground=self.hand.one(list(".^#*~m")))
+            case 11:
+                change = self.joins(fight)
+            case 12 if self.hand.chance(30):
+                change = GmRemove(who=who)
             case _:
                 change = GmEnd(outcome="fled")
                 if self.hand.chance(80):
@@ -250,6 +276,13 @@ class Game:
         except Refused:
             return None
         return change
+
+    def joins(self, fight: Fight) -> Input:
+        """Somebody like one of the opponents the fight began with."""
+        one = self.hand.one([one for one in fight.setup.combatants if one.side == "enemy"])
+        at = self.hand.one(list(fight.board.cells())) if fight.board is not None else None
+        late = {"id": f"late-{len(fight.state.combatants)}", "at": at, "hidden": self.hand.chance(30)}
+        return GmAdd(combatant=one.model_copy(update=late))
 
 
 def prepared(number: int) -> Game:

@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from engine.events import (
+    Added,
     Attack,
     Clamped,
     Condition,
     Damage,
     Event,
+    Fudged,
     Heal,
     Hidden,
     Initiative,
@@ -129,6 +131,26 @@ def test_somebody_revealed_as_the_fight_begins_is_unknown_up_to_there() -> None:
     assert [event["type"] for event in found] == ["revealed", "turn"]
 
 
+def test_who_joins_a_fight_hidden_is_told_to_nobody_in_the_party() -> None:
+    fight = new_fight()
+    state = fight.state.copy()
+    del state.combatants[FOE]
+    before = replace(fight, state=state)
+    joined = [Added(target=FOE, initiative=4, rolls=(3,)), Initiative(entries=())]
+    found = project_events(joined, Audience.PARTY, before, new_fight((FOE,)), "exact")
+    assert [event["type"] for event in found] == ["initiative"]
+    assert project_events(joined[:1], Audience.PARTY, before, new_fight(), "exact")
+
+
+def test_a_face_the_gm_chose_is_told_only_where_the_table_says_so() -> None:
+    fight, fudged = new_fight(), [Fudged(sides=20, face=1, of=FRIEND)]
+    assert project_events(fudged, Audience.PARTY, fight, fight, "exact") == []
+    assert len(project_events(fudged, Audience.PARTY, fight, fight, "exact", fudges=True)) == 1
+    assert len(project_events(fudged, Audience.GM, fight, fight, "exact")) == 1
+    hidden = new_fight((FRIEND,))
+    assert project_events(fudged, Audience.PARTY, hidden, hidden, "exact", fudges=True) == []
+
+
 def test_that_somebody_was_hidden_is_the_gms_business() -> None:
     assert told(Hidden(target=FOE), attack(FOE, FRIEND), hidden=()) == []
 
@@ -161,7 +183,7 @@ def test_no_event_of_any_type_names_the_hidden(cls: type[Event]) -> None:
 _WORDS = {
     *("type", "window", "kind", "moment", "reason", "label", "option", "condition", "pool", "budget", "item"),
     *("save", "check", "track", "damageType", "marks", "action", "changes", "bonuses", "parts", "instead"),
-    *("attacker", "defender", "items", "rest"),
+    *("attacker", "defender", "items", "rest", "ground", "time", "place", "name"),
 }
 """Fields that hold words of the ruleset, which the samples fill with the same word as names."""
 
