@@ -5,11 +5,12 @@ from typing import Any
 
 import orjson
 from aiohttp import hdrs, web
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST
 from pydantic import ValidationError
 
 from protocol.messages import ChangeSettings, Id, Message, Name, problems_of
 from protocol.table import Settings, Table, parse_table
+from server import metrics
 from server.headers import same_origin
 from server.keys import DOORS, HALL, ORIGINS
 from server.library import Unknown
@@ -102,7 +103,7 @@ async def ready(request: web.Request) -> web.Response:
 
 @routes.get("/metrics")
 async def prometheus(request: web.Request) -> web.Response:
-    return web.Response(body=generate_latest(), headers={hdrs.CONTENT_TYPE: CONTENT_TYPE_LATEST})
+    return web.Response(body=metrics.told(), headers={hdrs.CONTENT_TYPE: CONTENT_TYPE_LATEST})
 
 
 def _links(table: Table, found: list[LinkSecret]) -> list[dict[str, str]]:

@@ -37,6 +37,12 @@ def wall_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
+async def keep(store: Store, opened: Opened) -> None:
+    """Keep a table that was opened."""
+    table = opened.table
+    await store.create(table.id, dump_table(table), setup_bytes(opened.setup))
+
+
 class Hall:
     """Use as `async with`: it listens to the feeds and claims what is due for as long as the block runs."""
 
@@ -86,8 +92,7 @@ class Hall:
 
     async def keep(self, opened: Opened) -> None:
         """Keep a table that was opened."""
-        table = opened.table
-        await self.store.create(table.id, dump_table(table), setup_bytes(opened.setup))
+        await keep(self.store, opened)
 
     async def room(self, table_id: str) -> Room | None:
         """The table as served here; None when there is none of that id. Raises `RedisError`."""

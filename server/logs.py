@@ -26,12 +26,18 @@ class TableLog(logging.LoggerAdapter[logging.Logger]):
 class JsonLines(logging.Formatter):
     """Each record as one JSON object; whatever was passed as `extra` (table, seat) is in it."""
 
+    def __init__(self, **always: object) -> None:
+        """`always`: what is in every line."""
+        super().__init__()
+        self._always = always
+
     def format(self, record: logging.LogRecord) -> str:
         found = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
+            **self._always,
             **{key: value for key, value in record.__dict__.items() if key not in _STANDARD},
         }
         if record.exc_info:
@@ -39,13 +45,14 @@ class JsonLines(logging.Formatter):
         return orjson.dumps(found, default=str).decode()
 
 
-def set_up(*, as_json: bool, verbose: bool = False) -> None:
-    """Say everything on standard error."""
+def set_up(*, as_json: bool, verbose: bool = False, worker: int | None = None) -> None:
+    """Say everything on standard error. `worker`: the number of this one of several; None for the only one."""
     handler = logging.StreamHandler(sys.stderr)
     if as_json:
-        handler.setFormatter(JsonLines())
+        handler.setFormatter(JsonLines() if worker is None else JsonLines(worker=worker))
     else:
-        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s"))
+        which = "" if worker is None else f" [{worker}]"
+        handler.setFormatter(logging.Formatter(f"%(asctime)s{which} %(levelname)-7s %(name)s: %(message)s"))
     logging.basicConfig(level=logging.DEBUG if verbose else logging.INFO, handlers=[handler], force=True)
     logging.captureWarnings(True)
     logging.getLogger("aiohttp.access").setLevel(logging.WARNING)

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import signal
+import socket
 import sys
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
@@ -12,11 +13,13 @@ from typing import Any, TypeVar
 
 from aiohttp import web
 
+from server import listening
 from server.app import make_app
 from server.embedded import EmbeddedValkey
 from server.hall import Hall
 from server.keys import HALL
 from server.limits import Limits
+from server.listening import CannotListen
 from server.store import Store
 from server.work import Tools
 
@@ -24,10 +27,6 @@ T = TypeVar("T")
 
 _STOP_SECONDS = 5.0
 """For connections to end by themselves when the server stops."""
-
-
-class CannotListen(Exception):  # noqa: N818 - a state of the machine, not a mistake in the code
-    """The port cannot be had; the message is a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +42,10 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Running:
-    """A server that listens. `port` is the real one where any free one was asked for (0)."""
+class Listening:
+    """Whoever listens, and where tables are kept. `port` is the real one where any free one was asked for (0)."""
 
-    hall: Hall
+    store: Store
     host: str
     port: int
 
@@ -57,34 +56,45 @@ class Running:
         return f"http://{host}:{self.port}"
 
 
-@asynccontextmanager
-async def running(place: Place, tools: Tools) -> AsyncIterator[Running]:
-    """A server that listens for as long as the block runs.
+@dataclass(frozen=True, slots=True)
+class Running(Listening):
+    """A server in this process."""
 
-    Raises `CannotListen`, `server.embedded.EmbeddedError`, and `redis.exceptions.RedisError` for a named store
-    that cannot be reached.
+    hall: Hall
+
+
+@asynccontextmanager
+async def store_of(place: Place) -> AsyncIterator[str]:
+    """The URL of the named store, or of a Valkey of our own that runs for as long as the block does."""
+    if place.redis is not None:
+        yield place.redis
+        return
+    async with EmbeddedValkey(place.data) as url:
+        yield url
+
+
+@asynccontextmanager
+async def running(place: Place, tools: Tools, sockets: Sequence[socket.socket] | None = None) -> AsyncIterator[Running]:
+    """A server that listens for as long as the block runs, on sockets that listen already if there are any.
+
+    Raises `CannotListen`, `server.embedded.EmbeddedError`, `server.store.BadAddress`, and
+    `redis.exceptions.RedisError` for a named store that cannot be reached.
     """
     async with contextlib.AsyncExitStack() as stack:
-        if place.redis is None:
-            url = await stack.enter_async_context(EmbeddedValkey(place.data))
-        else:
-            url = place.redis
-        store = Store.connect(url)
+        store = Store.connect(await stack.enter_async_context(store_of(place)))
         stack.push_async_callback(store.close)
         await store.ping()
         app = make_app(store, tools, place.limits, place.origins)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=_STOP_SECONDS, handle_signals=False)
         await runner.setup()
         stack.push_async_callback(runner.cleanup)
-        site = web.TCPSite(runner, place.host, place.port, reuse_address=True)
-        try:
-            await site.start()
-        except OSError as error:
-            raise CannotListen(
-                f"Port {place.port} of {place.host} cannot be had: {error.strerror or error}. Name another with --port."
-            ) from error
-        port = runner.addresses[0][1]
-        yield Running(app[HALL], place.host, port)
+        if sockets is None:
+            sockets = listening.bind(place.host, place.port)
+            listening.listen(sockets)
+        for one in sockets:
+            await web.SockSite(runner, one).start()
+        port: int = sockets[0].getsockname()[1]
+        yield Running(store, place.host, port, app[HALL])
 
 
 def asked_to_stop() -> asyncio.Event:
@@ -114,4 +124,4 @@ def run(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
         return runner.run(work())
 
 
-__all__ = ["CannotListen", "Place", "Running", "asked_to_stop", "run", "running"]
+__all__ = ["CannotListen", "Listening", "Place", "Running", "asked_to_stop", "run", "running", "store_of"]

@@ -13,12 +13,12 @@ from rich.markup import escape
 
 from protocol.table import Settings, Table, parse_table
 from server import keeping, logs
-from server.cli.serve import Data, Host, Port, end_with_sentence
-from server.hall import Hall
-from server.library import Library
+from server.cli.serve import Data, Host, Port, Workers, end_with_sentence, serving
+from server.hall import keep, wall_ms
+from server.library import Library, ShippedLibrary
 from server.opening import LinkSecret, open_table, secrets_of
-from server.running import Place, Running, asked_to_stop, run, running
-from server.tools import real_tools
+from server.running import Listening, Place, asked_to_stop, run
+from server.store import Store
 
 console = Console(soft_wrap=True, highlight=False)
 
@@ -35,6 +35,7 @@ def play(
     host: Host = "127.0.0.1",
     port: Port = 8080,
     data: Data = Path("data"),
+    workers: Workers = 1,
     ruleset: Annotated[str | None, typer.Option(help="Open a new table with this ruleset.")] = None,
     encounter: Annotated[str | None, typer.Option(help="Open a new table with this encounter.")] = None,
     new: Annotated[bool, typer.Option("--new", help="Open a new table, though there are old ones.")] = False,
@@ -46,9 +47,9 @@ def play(
 
     async def work() -> None:
         stop = asked_to_stop()
-        async with running(place, real_tools()) as server:
-            known = [] if new or ruleset or encounter else await old_tables(server.hall, data)
-            tables = known or [await new_table(server.hall, data, ruleset, encounter)]
+        async with serving(place, workers) as server:
+            known = [] if new or ruleset or encounter else await old_tables(server.store, data)
+            tables = known or [await new_table(server.store, data, ruleset, encounter)]
             show(server, tables)
             if browser and _has_screen():
                 webbrowser.open(server.url + tables[-1].links[0].path(tables[-1].table.id))
@@ -58,11 +59,11 @@ def play(
     end_with_sentence(lambda: run(work))
 
 
-async def old_tables(hall: Hall, data: Path) -> list[Invitation]:
+async def old_tables(store: Store, data: Path) -> list[Invitation]:
     """The tables opened here before, oldest first."""
     found = []
     for table_id, gm_token in keeping.remembered(data).items():
-        stored = await hall.store.load(table_id)
+        stored = await store.load(table_id)
         if stored is None:
             continue
         table = parse_table(stored.table)
@@ -72,11 +73,12 @@ async def old_tables(hall: Hall, data: Path) -> list[Invitation]:
     return found
 
 
-async def new_table(hall: Hall, data: Path, ruleset: str | None, encounter: str | None) -> Invitation:
+async def new_table(store: Store, data: Path, ruleset: str | None, encounter: str | None) -> Invitation:
     """A table with a fight ready to begin."""
-    ruleset, encounter = _choice(hall.tools.library, ruleset, encounter)
-    opened = open_table(hall.tools.library, ruleset, encounter, None, Settings(), hall.now_ms())
-    await hall.keep(opened)
+    library = ShippedLibrary()
+    ruleset, encounter = _choice(library, ruleset, encounter)
+    opened = open_table(library, ruleset, encounter, None, Settings(), wall_ms())
+    await keep(store, opened)
     keeping.remember(data, opened.table.id, opened.gm_token)
     links = secrets_of(opened.table, opened.gm_token)
     assert links is not None
@@ -92,7 +94,7 @@ def _choice(library: Library, ruleset: str | None, encounter: str | None) -> tup
     return ruleset, encounter
 
 
-def show(server: Running, tables: list[Invitation]) -> None:
+def show(server: Listening, tables: list[Invitation]) -> None:
     """Print where everything is."""
     console.print(f"\nHoldfast listens on [bold]{server.url}[/bold]. Ctrl-C ends it.\n")
     for invitation in tables:

@@ -1,6 +1,9 @@
 """`holdfast serve`: the server, for operators."""
 
-from collections.abc import Callable
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -10,8 +13,10 @@ from rich.console import Console
 
 from server import logs
 from server.embedded import EmbeddedError
-from server.running import CannotListen, Place, asked_to_stop, run, running
+from server.running import CannotListen, Listening, Place, asked_to_stop, run, running
+from server.store import BadAddress
 from server.tools import real_tools
+from server.workers import WorkersFailed, running_many
 
 console = Console(stderr=True)
 
@@ -20,6 +25,7 @@ Port = Annotated[int, typer.Option(min=0, max=65_535, help="The port to listen o
 Data = Annotated[
     Path, typer.Option(envvar="HOLDFAST_DATA", help="The folder for a Valkey of our own, without --redis.")
 ]
+Workers = Annotated[int, typer.Option(min=1, max=64, help="Processes that share the port; one a core is plenty.")]
 
 
 def serve(
@@ -27,9 +33,13 @@ def serve(
     port: Port = 8080,
     redis: Annotated[
         str | None,
-        typer.Option(envvar="HOLDFAST_REDIS", help="redis://, rediss:// or unix:// URL of a Redis or Valkey."),
+        typer.Option(
+            envvar="HOLDFAST_REDIS",
+            help="URL of a Redis or Valkey: redis://, unix://, redis+sentinel:// or redis+cluster://.",
+        ),
     ] = None,
     data: Data = Path("data"),
+    workers: Workers = 1,
     origin: Annotated[
         list[str] | None,
         typer.Option(help="Another origin whose pages may talk to this server, https://play.example"),
@@ -43,18 +53,37 @@ def serve(
 
     async def work() -> None:
         stop = asked_to_stop()
-        async with running(place, real_tools()) as server:
+        async with serving(place, workers, log_json=log_json, verbose=verbose) as server:
             console.print(f"Holdfast listens on {server.url}")
             await stop.wait()
 
     end_with_sentence(lambda: run(work))
 
 
+@asynccontextmanager
+async def serving(
+    place: Place, workers: int, *, log_json: bool = False, verbose: bool = False
+) -> AsyncIterator[Listening]:
+    """One server in this process, or several in processes of their own."""
+    if workers == 1:
+        async with running(place, real_tools()) as server:
+            yield server
+        return
+    async with running_many(place, workers, log_json=log_json, verbose=verbose) as many:
+        renewing: set[asyncio.Task[None]] = set()
+
+        def renew() -> None:
+            renewing.add(asyncio.create_task(many.workers.renew()))
+
+        asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, renew)
+        yield many
+
+
 def end_with_sentence(work: Callable[[], None]) -> None:
     """Run a command; what the machine cannot do ends it with a sentence instead of a traceback."""
     try:
         work()
-    except (EmbeddedError, CannotListen) as error:
+    except (EmbeddedError, CannotListen, BadAddress, WorkersFailed) as error:
         console.print(str(error), style="red", markup=False)
         raise typer.Exit(1) from None
     except RedisError as error:

@@ -13,6 +13,8 @@ All keys of a table share one hash tag, `{table:<id>}`, so that they lie in one 
 And outside of any table: `due:<shard>` (server.store.due), `worker:<id>` (who is alive), `tables:<shard>` (all ids).
 """
 
-from server.store.redis import Commit, Feed, Listed, Step, Store, Stored, Tail
+from server.store.address import BadAddress
+from server.store.feed import Feed
+from server.store.redis import Commit, Listed, Step, Store, Stored, Tail
 
 __all__ = ["BadAddress", "Commit", "Feed", "Listed", "Step", "Store", "Stored", "Tail"]

@@ -12,12 +12,14 @@ COMES_BACK_WITHIN_SECONDS = 120.0
 
 
 class SteadyClient(Client):
-    """`acknowledged` holds the sequence numbers that commands were acknowledged with; `came_back` counts."""
+    """`acknowledged` holds the sequence numbers that commands were acknowledged with; `came_back` counts;
+    `goodbyes` are the reasons the server gave."""
 
     def __init__(self, url: str, table: str, token: str) -> None:
         super().__init__(url, table, token)
         self.acknowledged: list[int] = []
         self.came_back = 0
+        self.goodbyes: list[str] = []
         self._unanswered: dict[str, Json] = {}
         self._coming_back = False
 
@@ -37,7 +39,9 @@ class SteadyClient(Client):
             message = await super().read()
         except TimeoutError:
             raise
-        except (Closed, WebSocketException, OSError):
+        except (Closed, WebSocketException, OSError) as error:
+            if isinstance(error, Closed) and error.reason is not None:
+                self.goodbyes.append(error.reason)
             if self._coming_back or self.seat is None:
                 raise
             await self._come_back()

@@ -1,0 +1,32 @@
+"""One of several workers, as `server.workers` starts it: `python -m server.worker`, with orders on standard input."""
+
+import os
+import socket
+import sys
+from dataclasses import replace
+
+from server import logs, metrics
+from server.limits import Limits
+from server.running import Place, asked_to_stop, run, running
+from server.tools import real_tools
+from server.work import Tools
+from server.workers import Orders
+
+
+async def serve(tools: Tools, limits: Limits | None = None) -> None:
+    """Serve as told on standard input, until asked to stop."""
+    stop = asked_to_stop()
+    orders = Orders.from_line(sys.stdin.buffer.readline())
+    logs.set_up(as_json=orders.log_json, verbose=orders.verbose, worker=orders.number)
+    sockets = [socket.socket(fileno=number) for number in orders.sockets]
+    place = Place(redis=orders.redis, origins=orders.origins)
+    if limits is not None:
+        place = replace(place, limits=limits)
+    async with running(place, tools, sockets):
+        metrics.WORKERS.set(1)
+        os.write(sys.stdout.fileno(), b"ready\n")
+        await stop.wait()
+
+
+if __name__ == "__main__":
+    run(lambda: serve(real_tools()))
