@@ -51,6 +51,7 @@ _FIRST = (
     ("encounter", "Encounters"),
     ("board", "Boards"),
     ("character", "Characters"),
+    ("making", "How characters are made"),
     ("base", "Shared shapes"),
 )
 """Modules of the format in the order they are read, with their headings. Others follow, named by themselves."""

@@ -75,7 +75,7 @@ class _Shelf:
         self.entries = {
             path: entry
             for path, entry in draft.sheet.blueprint.entries.items()
-            if path.startswith(f"{learning.catalog}/") and _fits(entry, learning)
+            if path in learning.also or (path.startswith(f"{learning.catalog}/") and _fits(entry, learning))
         }
 
     def rank(self, path: str) -> float:

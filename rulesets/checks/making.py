@@ -177,8 +177,9 @@ def check_learning(node: Learning, at: Place, world: World) -> Found:
             yield place, f"the catalog {node.catalog} has no filter {shown(name)}{did_you_mean(name, filters)}"
     for column in node.set:
         yield from world.column(node.list, column, (*at, "set", column))
-    for index, path in enumerate(node.take):
-        yield from _picked(path, (*at, "take", index), world)
+    for key, paths in (("also", node.also), ("take", node.take)):
+        for index, path in enumerate(paths):
+            yield from _picked(path, (*at, key, index), world)
     if node.prepared is not None:
         yield from world.column(node.list, node.prepared.column, (*at, "prepared", "column"), "boolean")
 

@@ -60,6 +60,7 @@ class GainedEntry(Model):
     """An entry picked onto the sheet, some cells of its rows set otherwise."""
 
     entry: EntryPath
+    """The entry."""
     set: dict[Id, Value] = Field(default_factory=dict)
     """Values by column, in every row of the entry whose list has that column."""
 
@@ -85,6 +86,7 @@ class Choice(Model):
     kind: Literal["skills", "raises", "entries", "options"]
     count: Annotated[Int, between(1, 20)] = 1
     from_: Annotated[Many[str], Len(0, 400)] = ()
+    """What is offered: skills, abilities or entries."""
     options: Annotated[Many[ChoiceOption], Len(0, 60)] = ()
     tier: Text80 | None = None
     """Of a skill that is picked."""
@@ -100,6 +102,7 @@ class Untrained(Model):
     """A tier for every skill that still has the first one."""
 
     tier: Text80
+    """The tier they get."""
     skills: Annotated[Many[Id], Len(1, 100)] | None = None
     """Only these; every skill of the sheet when absent."""
 
@@ -123,6 +126,7 @@ class Gains(Model):
     """Rows by list, of no entry."""
     items: Annotated[Many[HeldItem], Len(0, 60)] = ()
     coins: dict[Id, Int] = Field(default_factory=dict)
+    """How many of each coin, added to what is there."""
     choices: Annotated[Many[Choice], Len(0, 20)] = ()
 
 
@@ -136,13 +140,20 @@ class Learning(Model):
     id: OptionId
     label: Text80
     catalog: Id
+    """The catalog it is learned from."""
     list: Id
     where: dict[Id, Text80] = Field(default_factory=dict)
     """Only entries whose filter has this value."""
+    also: Annotated[Many[EntryPath], Len(0, 100)] = ()
+    """Offered although `where` does not let them in."""
     rank: Id
+    """The catalog's filter that says how high an entry is."""
     free: StepTable | None = None
+    """How many of rank 0 somebody knows, by level."""
     known: StepTable | None = None
+    """How many of a higher rank, by level; as many as may be prepared when absent."""
     highest: StepTable
+    """The highest rank that is learned, by level; none above 0 below its first row."""
     prepared: "Prepared | None" = None
     """Absent: what is known needs no preparing."""
     set: dict[Id, Value] = Field(default_factory=dict)
@@ -156,6 +167,7 @@ class Prepared(Model):
 
     ability: Id
     per_level: Annotated[Num, between(0, 2)] = 1
+    """How much each level adds."""
     column: Id
     """The flag of a row that is prepared."""
 
@@ -164,7 +176,9 @@ class HitPoints(Model):
     """What an option adds to the maximum of hit points at the first level, and at each one after."""
 
     first: Annotated[Int, between(0, 100)]
+    """At the level the option is chosen at."""
     then: Annotated[Int, between(0, 100)]
+    """At each level after."""
 
 
 class Option(Model):
@@ -209,18 +223,24 @@ class Hero(Model):
     id: Slug
     name: Text80
     options: dict[Id, OptionId] = Field(default_factory=dict)
+    """An option by way."""
     choices: dict[OptionId, Annotated[Many[str], Len(0, 60)]] = Field(default_factory=dict)
+    """Picks by the id of a choice."""
     levels: Annotated[Many[Annotated[Int, between(1, 99)]], Len(1, 99)]
+    """One character is made for each."""
 
 
 class Making(Model):
     """The whole document."""
 
     schema_version: One
+    """Always 1."""
     ruleset: Slug
+    """The ruleset's id."""
     level: Id
     """The field that holds the level."""
     max_level: Annotated[Int, between(1, 99)]
+    """The highest level there is; the lowest is 1."""
     scores: Annotated[Many[Int], Len(0, 40)] = ()
     """What the abilities start with, best first; given out in the order of an option."""
     score_max: Int | None = None
