@@ -39,7 +39,7 @@ class EncounterEnemy(Model):
 
 
 class EncounterMember(Model):
-    """Where a member of the party, named by character, begins."""
+    """Where a member of the party begins, named by character; a ready-made one also by its file (`wizard-5`)."""
 
     name: Text80
     at: Cell | None = None

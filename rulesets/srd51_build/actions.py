@@ -16,8 +16,9 @@ from rulesets.srd51_build.reading import (
     slug,
 )
 from rulesets.srd51_build.records import Record, text_of
+from rulesets.srd51_build.unsaid import OUTSIDE, unsaid, unsaid_by_name
 
-__all__ = ["BuiltAction", "action_of", "amount_of", "plain_name"]
+__all__ = ["BuiltAction", "action_of", "amount_of", "damage_of", "hurts_of", "plain_name"]
 
 
 @dataclass
@@ -36,50 +37,58 @@ def action_of(written: Record, budget: str = "action") -> BuiltAction:
     built = BuiltAction(written["name"], {"id": slug(plain_name(written["name"])), "name": plain_name(written["name"])})
     assert built.action is not None
     built.action["budget"] = budget
-    if "attack_bonus" in written:
+    if re.search(r"makes one bite attack against a [^.]* grappling", said):
+        built.action = None
+    elif "attack_bonus" in written:
         _attack(written, said, built)
     elif "dc" in written or re.search(r"DC \d+ \w+ saving throw", said):
         _saved(written, said, built)
     elif re.search(r"turns? invisible|become invisible", said):
         gone = {"condition": "invisible", "duration": "instant", "endsAfter": "own-attack"}
         built.action |= {"self": True, "applies": [gone]}
-        built.missing.append(Missing("it ends with a spell cast or its concentration", "1.303"))
+        built.missing.append(Missing("it ends with a spell cast or its concentration", "1.307"))
     else:
         built.action = None
     if built.action is not None and not {"damage", "applies"} & set(built.action):
         built.action = None
     if built.action is None:
-        built.missing = []
-        _unsaid(said, built)
-        built.missing = built.missing or [_unsaid_by_name(built.name)]
-        built.outside = built.missing == [OUTSIDE]
+        by_name = unsaid_by_name(built.name)
+        built.outside = by_name == OUTSIDE
+        in_words = [] if built.outside else unsaid(said, None)
+        built.missing = [by_name] if by_name.capability or not in_words else []
+        built.missing += [one for one in in_words if one not in built.missing]
         return built
+    whom_it_takes(said, built.action)
+    if re.search(r"Spell Attack|against this magic|[Mm]agically|magical (?:utterance|bolt|sleep)", said):
+        built.action["qualities"] = ["magical"]
     _often(written, built)
-    _unsaid(said, built)
+    built.missing += [one for one in unsaid(said, built.action) if one not in built.missing]
     return built
 
 
-OUTSIDE = Missing("nothing a fight decides")
+def whom_it_takes(said: str, action: dict[str, Any]) -> None:
+    """The senses and the sort of creature that an action asks of its targets."""
+    senses = [sense for sense, pattern in _SENSED if re.search(pattern, said)]
+    if senses:
+        action["needs"] = senses
+    kinds = next((test for pattern, test in _KINDS if re.search(pattern, said)), None)
+    if kinds is not None:
+        action["targetTypes"] = kinds
 
-_BY_NAME = (
-    (r"Teleport", Missing("a teleport", "1.276")),
-    (r"Change Shape", Missing("changing shape", "1.392")),
-    (r"Ethereal|Misty", Missing("out of the fight", "1.279")),
-    (r"Heal", Missing("healing another or itself", "1.203")),
-    (r"Swallow|Engulf|Smother", Missing("swallowing")),
-    (r"Cast|Cantrip|Spell", Missing("casts bought with points", "1.284")),
-    (r"Move", Missing("moves bought with points", "1.283")),
-    (r"Enlarge", Missing("sizes", "1.195")),
-    (r"Cloud|Darkness|Wall|Storm|Whirlwind", Missing("it stays, and harms whoever enters", "1.324")),
-    (r"Haste|Flying Sword|Animate", Missing("what it sets going", "1.394")),
-    (r"Split", Missing("creatures called into the fight", "1.325")),
-    (r"Read Thoughts|Illusory Appearance|Detect|Weird Insight|Antennae|Shriek|Tell", OUTSIDE),
+
+_SENSED = (
+    ("sight", r"[Ii]f the target can see|that can see (?:it|the light) must"),
+    ("hearing", r"able to hear|that can hear (?:it|its moan|the song|the magical utterance)"),
 )
-
-
-def _unsaid_by_name(name: str) -> Missing:
-    """What is missing of an action nothing of which is said, by its name."""
-    return next((missing for pattern, missing in _BY_NAME if re.search(pattern, name)), Missing("all of it"))
+_KINDS: tuple[tuple[str, dict[str, Any]], ...] = (
+    (r"non-undead creature", {"not": {"types": ["undead"]}}),
+    (r"[Ee]ach living creature", {"not": {"types": ["construct", "undead"]}}),
+    (r"isn't an aberration", {"not": {"types": ["aberration"]}}),
+    (r"isn't a demon", {"not": {"tags": ["demon"]}}),
+    (r"one humanoid or beast", {"types": ["humanoid", "beast"]}),
+    (r"humanoid and giant", {"types": ["humanoid", "giant"]}),
+    (r"[Oo]ne humanoid", {"types": ["humanoid"]}),
+)
 
 
 def plain_name(name: str) -> str:
@@ -104,12 +113,9 @@ def _attack(written: Record, said: str, built: BuiltAction) -> None:
         if shot.group(2):
             action["range"]["long"] = int(shot.group(2))
     save = _save_of(written, said)
-    hurts = [one for one in written.get("damage", []) if "damage_dice" in one]
-    picks = [one for one in written.get("damage", []) if "from" in one]
-    if picks and not hurts:
-        hurts = [picks[0]["from"]["options"][0]]
+    hurts = hurts_of(written)
     if hurts:
-        action["damage"] = _damage(hurts, said, save)
+        action["damage"] = damage_of(hurts, said, save)
         _saved_harm(action["damage"], said, save)
     elif save:
         _only_saved_harm(action, said, save)
@@ -122,7 +128,16 @@ def _attack(written: Record, said: str, built: BuiltAction) -> None:
             action["saveDifficulty"] = save["difficulty"]
 
 
-def _damage(hurts: list[Record], said: str, save: dict[str, Any] | None) -> dict[str, Any]:
+def hurts_of(written: Record, pick: int = 0) -> list[Record]:
+    """The dice of a record, of a choice those picked; a choice that has fewer gives its last."""
+    hurts = []
+    for one in written.get("damage", []):
+        options = one["from"]["options"] if "from" in one else [one]
+        hurts.append(options[min(pick, len(options) - 1)])
+    return [one for one in hurts if "damage_dice" in one]
+
+
+def damage_of(hurts: list[Record], said: str, save: dict[str, Any] | None) -> dict[str, Any]:
     first, *others = hurts
     harm: dict[str, Any] = amount_of(first["damage_dice"])
     if "damage_type" in first:
@@ -196,9 +211,9 @@ def _saved(written: Record, said: str, built: BuiltAction) -> None:
     assert action is not None
     save = _save_of(written, said)
     assert save is not None
-    hurts = [one for one in written.get("damage", []) if "damage_dice" in one]
+    hurts = hurts_of(written) or _told(said)
     if hurts:
-        harm = _damage(hurts, said, None)
+        harm = damage_of(hurts, said, None)
         action["damage"] = harm
     half = re.search(r"half as much|half the damage|takes half", said)
     action["save"] = {**save, "onSuccess": ("half" if half else "negates") if hurts else "none"}
@@ -218,6 +233,15 @@ def _saved(written: Record, said: str, built: BuiltAction) -> None:
         action["targetCount"] = 3
 
 
+_TOLD = re.compile(r"takes? \d+ \((\d+d\d+(?: ?[+-] ?\d+)?)\) (\w+) damage")
+
+
+def _told(said: str) -> list[Record]:
+    """Harm whoever fails the save takes at once, where it stands only in the words."""
+    found = _TOLD.search(". ".join(one for one in said.split(". ") if not re.search("start of each|for every", one)))
+    return [{"damage_dice": found.group(1).replace(" ", ""), "damage_type": {"index": found.group(2)}}] if found else []
+
+
 def _area(action: dict[str, Any], shape: Shape, said: str, built: BuiltAction) -> None:
     area: dict[str, Any] = {"shape": shape.shape, "size": shape.size}
     if shape.on_user:
@@ -228,7 +252,7 @@ def _area(action: dict[str, Any], shape: Shape, said: str, built: BuiltAction) -
         far = re.search(r"(?:within|point it can see within) (\d+) (?:ft|feet)", said)
         action["range"] = int(far.group(1)) if far else 30
     if not shape.exact:
-        built.missing.append(Missing("its line is one square wide", "1.177"))
+        built.missing.append(Missing("its line is one square wide", "1.184"))
     action["area"] = area
     action["targetCount"] = shape.targets
 
@@ -239,14 +263,27 @@ def _area(action: dict[str, Any], shape: Shape, said: str, built: BuiltAction) -
 def applies_of(said: str, save: dict[str, Any] | None, built: BuiltAction) -> list[dict[str, Any]]:
     """The conditions its words put on somebody, with their clocks and the saves that end them."""
     after = said.find("Hit:")
-    body = said[max(0, after) :]
+    body = said[max(0, after) :].split("swallowed")[0]
     applied: list[dict[str, Any]] = []
     repeats = save is not None and repeats_at_turn_end(body)
-    for condition, end in conditions_in(body):
+    worded = [(condition, found.end()) for pattern, condition in _WORDED if (found := re.search(pattern, body))]
+    for condition, end in [*conditions_in(body), *worded]:
         one = _one(condition, end, body, save if repeats else None, built)
         if one is not None and all(one["condition"] != other["condition"] for other in applied):
             applied.append(one)
     return applied[:4]
+
+
+_WORDED = (
+    (r"can't use reactions, its speed is halved", "torpid"),
+    (r"disadvantage on Strength-based attack rolls, Strength checks, and Strength saving throws", "weakened"),
+    (r"disadvantage on Wisdom saving throws and all ability checks", "beguiled"),
+)
+"""Conditions of the ruleset's own that stat blocks have only words for."""
+
+HELD_FAST = "held_fast"
+"""The condition of the ruleset that includes being grappled and restrained."""
+_HOLDS_FAST = re.compile(r"[Uu]ntil (?:this|the) grapple ends, [^.]*restrained")
 
 
 def _one(
@@ -255,51 +292,27 @@ def _one(
     if condition == "grappled":
         if escape := re.search(r"escape DC (\d+)", body):
             built.missing.append(Missing(f"escaping from it is DC {escape.group(1)}", "1.174"))
-        return {"condition": "grappled", "duration": "instant"}
-    if condition == "restrained" and "grapple" in body:
-        built.missing.append(Missing("whoever it holds is restrained as well", "1.202"))
+        return {"condition": HELD_FAST if _HOLDS_FAST.search(body) else "grappled", "duration": "instant"}
+    if condition == "restrained" and _HOLDS_FAST.search(body):
         return None
+    if condition == "restrained" and "webbing" in body:
+        return {"condition": "snared", "duration": "instant"}
     if condition == "prone":
         return {"condition": "prone", "duration": "instant"}
-    if re.search(r"(?:fails by|by) \d+ or more", body[max(0, end - 90) : end]):
+    if re.search(r"(?:fails by|by) \d+ or more|result is \d+ or lower", body[max(0, end - 90) : end]):
         built.missing.append(Missing(f"{condition} when the save fails by 5 or more"))
         return None
     if re.search(r"reduce[sd] (?:the target )?to 0|swallow|engulf", body[max(0, end - 160) : end]):
         built.missing.append(Missing(f"{condition} for whoever it brings down or swallows"))
         return None
     name = "asleep" if condition == "unconscious" and self_ends(body) else condition
-    clock = lasting(body, end) or lasting(body)
+    clock = lasting(body, end) or lasting(body) or lasting(body, max(0, body.find("effects last")))
     one: dict[str, Any] = {"condition": name, "duration": clock.duration if clock else "instant"}
     if repeats:
         one["saveEnds"] = {"save": repeats["save"], "at": "turn-end"}
         if clock is None:
             one["duration"] = "until-save"
     return one
-
-
-_UNSAID = (
-    (r"hit point maximum is reduced", "it lowers the hit point maximum", "1.203"),
-    (r"regains hit points equal|regains? \d+ ", "it heals by the harm done", "1.281"),
-    (r"swallow", "it swallows", None),
-    (r"pushed|flung|thrown up to|pulled", "it moves its target", "1.184"),
-    (r"can't regain hit points", "its target cannot be healed", "1.191"),
-    (r"disease", "the disease", "1.258"),
-    (
-        r"[Ii]f the target is (?:a )?(?:\w+ or smaller|creature other)",
-        "which targets its condition takes hold of",
-        "1.185",
-    ),
-    (r"immune to (?:the|this) [^.]{0,40}for the next 24 hours", "whoever saved is immune for a day", "1.265"),
-    (r"start of each of (?:its|the target's|his) turns", "harm at the start of the target's turns", "1.189"),
-    (r"Speed|speed is reduced|speed becomes", "it slows", None),
-)
-
-
-def _unsaid(said: str, built: BuiltAction) -> None:
-    """What is known to be said in words the format's base has none for."""
-    for pattern, what, capability in _UNSAID:
-        if re.search(pattern, said):
-            built.missing.append(Missing(what, capability))
 
 
 def _often(written: Record, built: BuiltAction) -> None:

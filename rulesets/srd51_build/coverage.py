@@ -35,6 +35,8 @@ class Verdict:
     missing: tuple[Missing, ...] = ()
     part: str | None = None
     """An action, trait or answer of a creature; None for the entry as a whole."""
+    carried: tuple[str, ...] = ()
+    """What of the sheet carries it: ids of fields, lists, conditions and derived values, or `skills`, `saves`, `abilities`."""
 
 
 Totals = dict[str, Counter[Standing]]
@@ -97,5 +99,7 @@ def _missing_most(verdicts: Sequence[Verdict]) -> list[str]:
 
 def _line(verdict: Verdict) -> str:
     name = verdict.label if verdict.part is None else f"{verdict.label}, {verdict.part}"
-    missing = "; ".join(map(str, verdict.missing))
-    return f"- {name}: {MARK[verdict.standing]}{': ' + missing if missing else ''}"
+    said = [str(one) for one in verdict.missing]
+    if verdict.carried:
+        said.append("carried by " + ", ".join(f"`{one}`" for one in verdict.carried))
+    return f"- {name}: {MARK[verdict.standing]}{': ' + '; '.join(said) if said else ''}"

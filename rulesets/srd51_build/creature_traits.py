@@ -1,7 +1,8 @@
 """Traits of stat blocks: our words for each, what is resolved, and what is only shown.
 
 `creature_traits.json` has a line for each trait by its name: `text` in our words, and `outside` when no fight decides
-it, `whole` when the entry says it, or `missing` with the capability that would.
+it, `whole` when the entry says it, or `missing`, each thing with the capability that would say it where there is one;
+`entry` names what the creature has for it beside its spells.
 """
 
 import json
@@ -24,13 +25,15 @@ MAGICAL = ("Magic Weapons", "Angelic Weapons", "Hellish Weapons")
 
 @dataclass
 class BuiltTrait:
-    """One trait: what is shown, and the rider it is where it is one."""
+    """One trait: what is shown, and the rider or the entry it is where it is one."""
 
     name: str
     text: str
     outside: bool = False
     missing: list[Missing] = field(default_factory=list)
     rider: dict[str, Any] | None = None
+    entry: str | None = None
+    """What it has for it, used as it casts: `<catalog>/<entry>`."""
 
 
 def trait(written: Record, actions: list[BuiltAction]) -> BuiltTrait:
@@ -40,13 +43,13 @@ def trait(written: Record, actions: list[BuiltAction]) -> BuiltTrait:
     usage = written.get("usage") or {}
     often = f", {usage['times']} a day" if usage.get("type") == "per day" else ""
     built = BuiltTrait(f"{name}{often}", words.get("text", "As the SRD has it; nothing here resolves it."))
+    built.entry = words.get("entry")
     if name in RIDERS:
         built.rider = _rider(name, text_of(written), actions)
         return built
     built.outside = bool(words.get("outside"))
     if not built.outside and not words.get("whole"):
-        said = words.get("missing", ["what it does"])
-        built.missing = [Missing(*said)]
+        built.missing = [Missing(*said) for said in words.get("missing", [["what it does"]])]
     return built
 
 

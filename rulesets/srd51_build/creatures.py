@@ -3,14 +3,14 @@
 import re
 from typing import Any
 
-from rulesets.srd51_build.actions import BuiltAction, action_of, plain_name
+from rulesets.srd51_build.actions import BuiltAction, action_of
 from rulesets.srd51_build.casting import Casting, spellcasting
 from rulesets.srd51_build.coverage import Missing, Verdict, verdict_of
 from rulesets.srd51_build.creature_traits import trait, weapon_qualities
 from rulesets.srd51_build.entries import Built
 from rulesets.srd51_build.reading import ABILITIES, CONDITIONS, feet, parse_terms, slug
-from rulesets.srd51_build.records import Record
-from rulesets.srd51_build.sequences import breaths, legendary_action, parry, sequences, variants
+from rulesets.srd51_build.records import Record, text_of
+from rulesets.srd51_build.sequences import breaths, legendary_actions, other_grips, parry, sequences, variants
 
 __all__ = ["FIGHT_CHECKS", "creature", "tier_of"]
 
@@ -40,8 +40,10 @@ def creature(record: Record, castable: dict[str, dict[str, Any]]) -> Built:
     if cast is not None:
         _put_casting(block, traits, cast)
     taken = [one for one in actions if one.action is not None]
-    if not taken and cast is None:
+    if not taken and "spellcasting" not in block:
         taken = [BuiltAction("Wait", {"id": "wait", "name": "Wait", "budget": "action", "self": True})]
+    if hold := _hold_of_webs(record):
+        block["checks"]["spell_grip"] = hold
     block["actions"] = _distinct([one.action for one in taken if one.action is not None])[:MOST_ACTIONS]
     if record.get("legendary_actions"):
         block["signaturePoints"] = 3
@@ -56,8 +58,6 @@ def creature(record: Record, castable: dict[str, dict[str, Any]]) -> Built:
     block["traits"] = traits[:8]
     name, label = record["index"], record["name"]
     parts = [*(_verdict(name, label, one) for one in actions), *parts]
-    if lacking := sum(part.standing == "part" for part in parts):
-        missing.append(Missing(f"{lacking} of its actions and traits"))
     entry = {
         "id": name,
         "label": label,
@@ -77,6 +77,12 @@ def _verdict(name: str, label: str, one: BuiltAction) -> Verdict:
     if one.outside:
         return Verdict("creatures", name, label, "outside", (), one.name)
     return verdict_of("creatures", name, label, one.missing, one.name)
+
+
+def _hold_of_webs(record: Record) -> int | None:
+    """The check its webs hold with: a throw of it is on average what breaking free of them is printed to need."""
+    found = re.search(r"webbing.*?DC (\d+) Strength check", " ".join(map(text_of, record.get("actions", []))))
+    return int(found.group(1)) - 11 if found else None
 
 
 def _distinct(actions: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -101,6 +107,12 @@ def modifier(score: int) -> int:
     return (score - 10) // 2
 
 
+def armor_class(record: Record) -> int:
+    """Its Armor Class with the shield it carries; what a spell or lying prone would make of it left aside."""
+    shielded = [one["value"] for one in record["armor_class"] if "shield" in str(one.get("armor"))]
+    return int(shielded[0] if shielded else record["armor_class"][0]["value"])
+
+
 def _numbers(record: Record, missing: list[Missing]) -> dict[str, Any]:
     scores = {short: record[name] for short, name in zip(ABILITIES, NAMES, strict=True)}
     health = parse_terms(record["hit_points_roll"])[0][0]
@@ -113,7 +125,7 @@ def _numbers(record: Record, missing: list[Missing]) -> dict[str, Any]:
         if health.flat:
             block["health"]["flat"] = health.flat
     block |= {
-        "defense": record["armor_class"][0]["value"],
+        "defense": armor_class(record),
         "initiativeModifier": modifier(record["dexterity"]),
         "speed": feet(record["speed"].get("walk", "")) or 0,
     }
@@ -128,7 +140,9 @@ def _numbers(record: Record, missing: list[Missing]) -> dict[str, Any]:
     if weak := [kind for kind in record["damage_vulnerabilities"] if " " not in kind]:
         block["vulnerable"] = weak
     if len(weak) < len(record["damage_vulnerabilities"]):
-        missing.append(Missing("a vulnerability to good creatures' magic weapons", "1.185"))
+        missing.append(Missing("a vulnerability to good creatures' magic weapons"))
+    if any(one["type"] == "condition" for one in record["armor_class"]):
+        missing.append(Missing("its Armor Class while prone"))
     immune = [one["index"] for one in record["condition_immunities"] if one["index"] in CONDITIONS]
     if immune:
         block["conditionImmunities"] = [*dict.fromkeys(immune)]
@@ -198,7 +212,7 @@ def _kinds(written: list[str], missing: list[Missing]) -> list[Any]:
             continue
         named = [kind for kind in PHYSICAL if kind in words]
         if "nonmagical" not in words or not named:
-            missing.append(Missing(f"its resistance to {words}", "1.181"))
+            missing.append(Missing(f"its resistance to {words}"))
             continue
         passes = ["magical"] + [metal for metal in ("silvered", "adamantine") if metal in words]
         kinds += [{"type": kind, "except": passes} for kind in named]
@@ -228,12 +242,15 @@ def _actions(record: Record) -> list[BuiltAction]:
         action = action_of(one)
         built.append(action)
         built.extend(variants(one, action))
-    known = {slug(plain_name(one.name)): one.action for one in built if one.action is not None}
+    said = [one for one in built if one.action is not None]
+    known = {str(one.action["id"]): one.action for one in said if one.action is not None}
+    lacking = {str(one.action["id"]): one.missing for one in said if one.action is not None}
     multi: list[BuiltAction] = []
     for one in record.get("actions", []):
         if one["name"] == "Multiattack":
             multi.extend(sequences(one, known))
-    legendary = [legendary_action(one, known) for one in record.get("legendary_actions", [])]
+    multi.extend(other_grips(multi, known))
+    legendary = [made for one in record.get("legendary_actions", []) for made in legendary_actions(one, known, lacking)]
     answers = [parry(one) or action_of(one, "reaction") for one in record.get("reactions", [])]
     for one in answers:
         if one.action is not None and "reaction" not in one.action:
@@ -255,6 +272,10 @@ def _traits(
             continue
         built = trait(one, actions)
         shown.append({"name": built.name[:60], "text": built.text})
+        if built.entry:
+            block.setdefault("spellcasting", {"entries": []})["entries"].append(
+                {"entry": built.entry, "components": []}
+            )
         if built.rider:
             block.setdefault("riders", []).append(built.rider)
         name, label = record["index"], record["name"]
@@ -267,17 +288,20 @@ def _traits(
 
 def _put_casting(block: dict[str, Any], traits: list[dict[str, str]], cast: Casting) -> None:
     if cast.block is not None:
-        block["spellcasting"] = cast.block
+        gifts = block.get("spellcasting", {"entries": []})["entries"]
+        block["spellcasting"] = {**cast.block, "entries": [*cast.block["entries"], *gifts]}
     traits.append({"name": "Spellcasting", "text": cast.facts})
 
 
 def _skills(record: Record) -> str:
     skills = [f"{name.replace('_', ' ').title()} {value:+d}" for name, value in _printed_skills(record).items()]
-    return ", ".join([*skills, f"passive Perception {record['senses']['passive_perception']}"])
+    tireless = any(one["index"] == "exhaustion" for one in record["condition_immunities"])
+    beside = ["immune to exhaustion"] if tireless else []
+    return ", ".join([*skills, f"passive Perception {record['senses']['passive_perception']}", *beside])
 
 
 def _summary(record: Record) -> str:
     challenge = FRACTIONS.get(record["challenge_rating"], str(int(record["challenge_rating"])))
     kind = re.sub(r"^swarm.*", "swarm of tiny beasts", record["type"])
-    armor, health = record["armor_class"][0]["value"], record["hit_points"]
+    armor, health = armor_class(record), record["hit_points"]
     return f"{record['size']} {kind}, AC {armor}, {health} hit points, CR {challenge}"

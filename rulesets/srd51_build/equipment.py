@@ -43,6 +43,14 @@ TRAINING = {
 }
 """The number of a sheet that says whether one is trained with it, where not all of its kind are alike."""
 STRIKES = {"field": "attacks_per_action"}
+TOO_LARGE: dict[str, Any] = {
+    "value": {"derived": "size_rank"},
+    "atLeast": 2,
+    "otherwise": {"modifiers": [{"to": "attacks", "mode": "disadvantage", "attacks": "weapon"}]},
+}
+"""What a heavy weapon asks of its wielder's size."""
+ONE_HANDED, VERSATILE, RANGED, SHIELD = 10, 9, 30, 1
+"""How things fill the hands: 10 and 11 together are one weapon in one hand, a versatile one only beside a shield."""
 
 
 def equipment(record: Record) -> Built:
@@ -102,18 +110,21 @@ def weapon(record: Record) -> Built:
         stats["damage_type"] = record["damage"]["damage_type"]["index"]
     if "two_handed_damage" in record:
         stats["versatile_damage"] = record["two_handed_damage"]["damage_dice"]
-    if "heavy" in properties:
-        missing.append(Missing("disadvantage for small wielders", "1.195"))
+    if "two_handed" not in properties:
+        stats["grip"] = RANGED if reach == "ranged" else VERSATILE if "versatile" in properties else ONE_HANDED
     if "special" in properties:
-        missing.append(Missing("its special rule", "1.187"))
-    item = {
+        missing.append(Missing("its special rule"))
+    bow = ["bow"] if record["index"] in ("longbow", "shortbow") else []
+    item: dict[str, Any] = {
         "category": "weapon",
-        "tags": [*properties, kind, reach],
+        "tags": [*properties, kind, reach, *bow],
         "stats": stats,
         "slots": {"hand": 2 if "two_handed" in properties else 1},
         "cost": _cost(record),
         "attack": _attack(record, properties, kind, reach),
     }
+    if "heavy" in properties:
+        item["requires"] = [TOO_LARGE]
     summary = f"{record['category_range']}, {stats['damage']} {stats['damage_type']}"
     return Built("weapons", _entry(record, kind, item, [*properties, reach], summary), missing)
 
@@ -154,18 +165,19 @@ def _attack(record: Record, properties: list[str], kind: str, reach: str) -> dic
 
 
 def armor(record: Record) -> Built:
-    """Armor makes the Armor Class through its worn stats; a shield adds to it."""
+    """Armor makes the Armor Class through its worn stats; a shield adds to it. Whoever is trained in medium armor is
+    trained in shields: so it is with every class."""
     kind = record["armor_category"]
     worth = record["armor_class"]
     if kind == "Shield":
         item: dict[str, Any] = {
             "category": "shield",
-            "stats": {"ac_bonus": worth["base"], "weight": _weight(record)},
+            "stats": {"ac_bonus": worth["base"], "grip": SHIELD, "weight": _weight(record)},
             "slots": {"hand": 1},
             "cost": _cost(record),
+            "requires": [{"value": {"derived": "armor_rank"}, "atLeast": RANK["Medium"], "otherwise": UNTRAINED}],
         }
-        missing = [Missing("what wearing it untrained costs")]
-        return Built("armor", _entry(record, "shield", item, [], f"Shield, {worth['base']:+d} Armor Class"), missing)
+        return Built("armor", _entry(record, "shield", item, [], f"Shield, {worth['base']:+d} Armor Class"))
     stats: dict[str, Any] = {"ac": worth["base"], "weight": _weight(record)}
     if not worth["dex_bonus"]:
         stats |= {"dex_cap": 0, "dex_floor": 0}
@@ -177,7 +189,7 @@ def armor(record: Record) -> Built:
     if record["str_minimum"]:
         stats["strength_needed"] = record["str_minimum"]
         slow = {"modifiers": [{"to": "speed", "flat": -10}]}
-        requires.append({"value": {"abilityScore": "str"}, "atLeast": record["str_minimum"], "otherwise": slow})
+        requires.append({"value": {"derived": "armor_strength"}, "atLeast": record["str_minimum"], "otherwise": slow})
     tags = [f"{kind.lower()}_armor"]
     if any(word in record["index"] for word in METAL):
         tags.append("metal")

@@ -11,6 +11,18 @@ __all__ = ["NAMED", "feature"]
 NAMED = {"action-surge-1-use": "action-surge"}
 """Records whose entry goes by a shorter name, because it grows with the level by itself."""
 
+SLOTS = ("spellcasting_ability", *(f"slots_max_{level}" for level in range(1, 10)))
+CARRIED = {
+    "Ability Score Improvement": ("abilities",),
+    "Expertise": ("skills",),
+    "Domain Spells": ("spells",),
+    "Circle Spells": ("spells",),
+    "Magical Secrets": ("spells",),
+    "Oath Spells": ("spells",),
+    "Spellcasting": SLOTS,
+}
+"""What of the sheet carries features by the beginning of their name."""
+
 
 def feature(record: Record) -> Built:
     """The entry of one feature: the row it writes, and the class and level it comes with."""
@@ -28,7 +40,8 @@ def feature(record: Record) -> Built:
         "filters": filters,
         "rows": [{"list": "features", "values": {"name": name[:80], "source": source}}],
     }
-    return Built("features", entry, outside=True)
+    carried = next((carried for words, carried in CARRIED.items() if name.startswith(words)), ())
+    return Built("features", entry, outside=not carried, carried=carried)
 
 
 def _slug(index: str) -> str:

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from rulesets.srd51_build.creatures import armor_class
 from rulesets.srd51_build.reading import slug
 from rulesets.srd51_build.records import Record, Records, text_of
 from rulesets.srd51_build.spells import damage_at
@@ -31,4 +32,4 @@ def _creature(record: Record) -> dict[str, Any]:
         found = [[int(average), dice.replace(" ", "")] for average, dice in _AVERAGE.findall(text_of(one))]
         if found:
             actions.setdefault(slug(re.sub(r"\s*\([^)]*\)", "", one["name"])), []).extend(found)
-    return {"health": record["hit_points"], "defense": record["armor_class"][0]["value"], "actions": actions}
+    return {"health": record["hit_points"], "defense": armor_class(record), "actions": actions}

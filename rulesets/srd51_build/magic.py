@@ -8,7 +8,11 @@ from rulesets.srd51_build.coverage import Missing
 from rulesets.srd51_build.entries import Built
 from rulesets.srd51_build.records import Record, text_of
 
-__all__ = ["enchanted", "magic_item", "scroll"]
+__all__ = ["SECOND_WEAPON", "enchanted", "magic_items", "scroll", "two_handed"]
+
+SECOND_WEAPON = "with a second weapon in hand too"
+"""What is missing of a weapon that changes its wielder's blows; nothing is where both hands are on it."""
+
 
 CATEGORY = {
     "ammunition": "ammunition",
@@ -33,7 +37,27 @@ WORN_ON = (
     (("helm", "headband", "hat", "circlet"), "head"),
     (("goggles", "eyes"), "eyes"),
 )
-WEAPON_OF_KIND = {"any sword": "longsword", "any axe": "battleaxe", "any axe or sword": "battleaxe", "any": "longsword"}
+SWORDS = ("longsword", "greatsword", "rapier", "scimitar", "shortsword")
+AXES = ("battleaxe", "greataxe", "handaxe")
+MEDIUM_OR_HEAVY = (
+    "chain-mail",
+    "breastplate",
+    "chain-shirt",
+    "half-plate-armor",
+    "plate-armor",
+    "ring-mail",
+    "scale-mail",
+    "splint-armor",
+)
+MADE_OF: dict[str, tuple[str, ...]] = {
+    "any sword": SWORDS,
+    "any sword that deals slashing damage": ("longsword", "greatsword", "scimitar"),
+    "any axe": AXES,
+    "any axe or sword": (*SWORDS, *AXES),
+    "medium or heavy": MEDIUM_OR_HEAVY,
+    "medium or heavy, but not hide": MEDIUM_OR_HEAVY,
+}
+"""What an item may be made of, an entry for each; the first goes by the plain id."""
 SCROLL_NUMBERS = {0: (13, 5), 1: (13, 5), 2: (13, 5), 3: (15, 7), 4: (15, 7), 5: (17, 9), 6: (17, 9), 7: (18, 10)}
 SCROLL_NUMBERS |= {8: (18, 10), 9: (19, 11)}
 SCROLL_RARITY: tuple[str, ...] = (
@@ -71,13 +95,24 @@ Bases = dict[str, dict[str, Any]]
 """The items of weapons and armor, by id."""
 
 
-def magic_item(record: Record, bases: Bases) -> Built | None:
-    """The entry of one magic item; None for the heading over its variants, which is nothing by itself."""
+def magic_items(record: Record, bases: Bases) -> list[Built]:
+    """The entries of one magic item, one for each thing it may be made of; none for the heading over its variants,
+    which is nothing by itself."""
     if record["variants"]:
-        return None
+        return []
+    made_of = MADE_OF.get(_made_of(record), ())
+    return [_magic_item(record, bases, base) for base in made_of] or [_magic_item(record, bases, None)]
+
+
+def _made_of(record: Record) -> str:
+    found = re.search(r"\(([^)]*)\)", record["desc"][0])
+    return found.group(1).lower() if found else ""
+
+
+def _magic_item(record: Record, bases: Bases, base: str | None) -> Built:
     said, kind = text_of(record), CATEGORY[record["equipment_category"]["index"]]
     missing: list[Missing] = []
-    item = _base(record, kind, bases, missing)
+    item = copy.deepcopy(bases[base]) if base else _base(record, kind, bases, missing)
     item["rarity"] = record["rarity"]["name"].lower().replace(" ", "_")
     if kind in ("weapon", "armor", "ammunition", "staff"):
         item["tags"] = [*dict.fromkeys([*item.get("tags", []), "magical"])]
@@ -93,14 +128,20 @@ def magic_item(record: Record, bases: Bases) -> Built | None:
         "rarity": record["rarity"]["name"].lower(),
         "attunement": "yes" if "binds" in item else "no",
     }
+    plain = base is None or base == MADE_OF[_made_of(record)][0]
     entry = {
-        "id": record["index"],
-        "label": record["name"],
+        "id": record["index"] if plain else f"{record['index']}-{base}",
+        "label": f"{record['name']} ({base.replace('-', ' ')})" if base else record["name"],
         "summary": _summary(record, kind, item),
         "filters": filters,
         "item": item,
     }
     return Built("magic", entry, missing, outside=not _fights(said))
+
+
+def two_handed(built: Built) -> bool:
+    """Whether no second weapon can be held beside it."""
+    return bool(built.entry["item"].get("slots", {}).get("hand") == 2)
 
 
 def _fights(said: str) -> bool:
@@ -110,8 +151,7 @@ def _fights(said: str) -> bool:
 
 def _base(record: Record, kind: str, bases: Bases, missing: list[Missing]) -> dict[str, Any]:
     """The item it is made of: a copy of the weapon or armor its first line names, or a plain one of its sort."""
-    made_of = re.search(r"\(([^)]*)\)", record["desc"][0])
-    name = made_of.group(1).lower() if made_of else ""
+    name = _made_of(record)
     found = _named(name, bases)
     if kind in ("weapon", "armor") and found is not None:
         if "any" in name or " or " in name or "," in name:
@@ -135,10 +175,7 @@ def _base(record: Record, kind: str, bases: Bases, missing: list[Missing]) -> di
 def _named(name: str, bases: Bases) -> str | None:
     for words, base in (
         ("light, medium, or heavy", "chain-mail"),
-        ("medium or heavy", "chain-mail"),
         ("shield", "shield"),
-        ("any sword", "longsword"),
-        ("any axe", "battleaxe"),
         ("any", "longsword"),
     ):
         if name.startswith(words):
@@ -211,7 +248,13 @@ def scroll(spell: Built) -> Built | None:
         use["toHit"] = {"bonus": to_hit}
     if "save" in use or any("saveEnds" in one for one in use.get("applies", [])):
         use["saveDifficulty"] = difficulty
-    missing = [*spell.missing, Missing("only for whoever has the spell on a class's list", "1.181")]
+    if level:
+        use["gate"] = {
+            "check": {"value": {"abilityModFromField": "spellcasting_ability"}},
+            "difficulty": 10 + level,
+            "unless": {"value": {"field": "highest_spell"}, "atLeast": level},
+        }
+    missing = [*spell.missing, Missing("only for whoever has the spell on a class's list")]
     if mechanics.get("concentration"):
         missing.append(Missing("concentration", "1.174"))
     if "amountAdd" in mechanics:

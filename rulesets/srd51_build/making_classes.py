@@ -18,6 +18,9 @@ HEADINGS = (
 )  # fmt: skip
 """Rows of the level table that stand for something else which is gained beside them."""
 
+ONLY_OFFERED = ("fiend",)
+"""Subclasses whose spells may be learned, and are not known by themselves."""
+
 Levels = dict[str, dict[str, Any]]
 Said = dict[str, Any]
 
@@ -45,7 +48,7 @@ def class_option(record: Record, said: Said, records: Records) -> dict[str, Any]
         "order": said["order"],
         "hitPoints": {"first": die, "then": die // 2 + 1},
         "levels": _in_order(levels),
-        **_learning(record, table, said),
+        **_learning(record, table, said, records),
     }
 
 
@@ -63,8 +66,7 @@ def subclass_options(class_name: str, said: Said, records: Records) -> Iterator[
             levels[level] = _with(levels[level], _spelled_out(more))
         label = f"{record['name']} ({variant.title()})" if variant else record["name"]
         option = {"id": name, "label": label, "within": {"class": class_name}, "levels": _in_order(levels)}
-        if "hitPoints" in own:
-            option["hitPoints"] = own["hitPoints"]
+        option.update({key: own[key] for key in ("hitPoints", "learns") if key in own})
         yield option
 
 
@@ -100,7 +102,7 @@ def _put_features(levels: Levels, table: dict[int, Record], said: Said, records:
         gains = levels[str(level)]
         for name in [one["index"] for one in row["features"]]:
             gains.setdefault("choices", []).extend(_choices(known[name], level, said))
-            if any(heading in name for heading in HEADINGS) or name in said.get("skip", ()):
+            if _heading(known[name]) or name in said.get("skip", ()):
                 continue
             path = f"features/{_slug(name)}"
             stem = known[name]["name"].partition(" (")[0]
@@ -109,6 +111,12 @@ def _put_features(levels: Levels, table: dict[int, Record], said: Said, records:
             standing[stem] = path
             gains.setdefault("entries", []).append(path)
         gains.setdefault("entries", []).extend(said.get("also", {}).get(str(level), []))
+
+
+def _heading(feature: Record) -> bool:
+    """Whether it only stands for what is gained beside it, or for one of several that is chosen."""
+    several = "subfeature_options" in feature.get("feature_specific", {})
+    return several or any(heading in feature["index"] for heading in HEADINGS)
 
 
 def _slug(name: str) -> str:
@@ -213,7 +221,7 @@ def _spells(class_name: str, level: int, records: Records) -> list[str]:
 
 def _put_spells(levels: Levels, record: Record, variant: str) -> None:
     """Spells a subclass always has prepared. A patron's are only offered, which the class says."""
-    if record["index"] == "fiend":
+    if record["index"] in ONLY_OFFERED:
         return
     for one in record.get("spells", ()):
         needed = [need["index"] for need in one["prerequisites"]]
@@ -224,7 +232,7 @@ def _put_spells(levels: Levels, record: Record, variant: str) -> None:
         levels[level].setdefault("entries", []).append(gained)
 
 
-def _learning(record: Record, table: dict[int, Record], said: Said) -> dict[str, Any]:
+def _learning(record: Record, table: dict[int, Record], said: Said, records: Records) -> dict[str, Any]:
     """What somebody of the class learns to cast; nothing for those who cast nothing."""
     casting = {level: row["spellcasting"] for level, row in sorted(table.items()) if "spellcasting" in row}
     if not casting:
@@ -241,6 +249,14 @@ def _learning(record: Record, table: dict[int, Record], said: Said) -> dict[str,
         "set": {"source": record["name"]},
         "take": [f"spells/{spell}" for spell in said["spells"]],
     }
+    offered = [
+        f"spells/{one['spell']['index']}"
+        for patron in records.of("subclasses")
+        if patron["class"]["index"] == name and patron["index"] in ONLY_OFFERED
+        for one in patron["spells"]
+    ]
+    if offered:
+        learning["also"] = offered
     if free := _steps({level: row.get("cantrips_known", 0) for level, row in casting.items()}):
         learning["free"] = free
     if known := _steps({level: row.get("spells_known", 0) for level, row in casting.items()}):

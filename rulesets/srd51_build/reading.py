@@ -133,7 +133,7 @@ def shape_in(said: str) -> Shape | None:
         if found:
             narrow = shape != "line" or not re.search(r"(?:10|15|20) (?:ft\.|feet) wide", said)
             return Shape(shape, int(found.group(1)), shape == "burst" and "point" not in said, narrow)
-    around = _AROUND.search(said)
+    around = None if "bolts" in said else _AROUND.search(said)
     return Shape("burst", int(around.group(1)), True) if around else None
 
 

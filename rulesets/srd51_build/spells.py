@@ -18,7 +18,7 @@ from rulesets.srd51_build.reading import (
 )
 from rulesets.srd51_build.records import Record, text_of
 
-__all__ = ["CASTER_LEVEL", "damage_at", "spell", "summary"]
+__all__ = ["CASTER_LEVEL", "damage_at", "finish", "spell", "summary"]
 
 BUDGETS = {"1 action": "action", "1 bonus action": "bonus", "1 reaction": "reaction"}
 COMPONENTS = {"V": "verbal", "S": "somatic", "M": "material"}
@@ -235,6 +235,16 @@ def _shape(record: Record, said: str, missing: list[Missing]) -> Shape | None:
         missing.append(Missing("its cube is laid as the nearest burst or cone", "1.177"))
         return Shape("cone", size) if record["range"] == "Self" else Shape("burst", max(5, size // 10 * 5))
     return Shape(kind, size)
+
+
+# --- once its overlay is laid ---------------------------------------------------------------------------
+
+
+def finish(record: Record, entry: dict[str, Any]) -> None:
+    """What follows from all that a spell does: its blows are magic, and one line says it."""
+    if entry["mechanics"]["kind"] != "utility":
+        entry["mechanics"]["qualities"] = ["magical"]
+    entry["summary"] = summary(record, entry["mechanics"])
 
 
 # --- words ---------------------------------------------------------------------------------------------

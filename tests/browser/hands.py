@@ -6,12 +6,26 @@ from playwright.async_api import Locator
 
 from tests.browser.people import Cell, Person
 
-_POINT = """cell => {
+_POINT = """async cell => {
   const side = 48;
-  const ground = document.querySelector('.board > g');
-  const at = new DOMPoint((cell[0] + 0.5) * side, (cell[1] + 0.5) * side).matrixTransform(ground.getScreenCTM());
-  return [at.x, at.y];
+  const frame = () => new Promise(done => requestAnimationFrame(done));
+  const find = () => {
+    const ground = document.querySelector('.board > g');
+    const at = new DOMPoint((cell[0] + 0.5) * side, (cell[1] + 0.5) * side).matrixTransform(ground.getScreenCTM());
+    return [at.x, at.y];
+  };
+  let before = null;
+  let at = find();
+  let still = 0;
+  while (still < 3) {
+    before = at;
+    await frame();
+    at = find();
+    still = at[0] === before[0] && at[1] === before[1] ? still + 1 : 0;
+  }
+  return at;
 }"""
+"""Where a cell is once the board has come to rest: people do not reach for what still moves."""
 
 _BOARD_HAS_THE_FOCUS = "() => document.activeElement?.classList.contains('board')"
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 
 from engine.choice import Answer, Answers, Choice, Pass
-from engine.compile import setup_from_encounter
+from engine.compile import members_of, setup_from_encounter
 from engine.director import answer, decide
 from engine.fight import Fight, begin, menu, play
 from engine.menu import aims, walks
@@ -30,7 +30,8 @@ def setup_of(ruleset: str, encounter: str) -> FightSetup:
         CombatantSetup(id=name, name=build.name or name, side="party", sheet=build)
         for name, build in shipped_sheets(ruleset).items()
     ]
-    return setup_from_encounter(load_shipped(ruleset), shipped_encounters(ruleset)[encounter], party)
+    written = shipped_encounters(ruleset)[encounter]
+    return setup_from_encounter(load_shipped(ruleset), written, members_of(written, party))
 
 
 def begun(ruleset: str, encounter: str, seed: str = "1") -> Fight:

@@ -47,7 +47,7 @@ def dummy(kind: str = "humanoid", *, saves: int = -50, defense: int = 1) -> Crea
             "defense": defense,
             "initiativeModifier": 0,
             "speed": 30,
-            "abilities": dict.fromkeys(("str", "dex", "con", "wis", "cha"), 10) | {"int": 2},
+            "abilities": dict.fromkeys(("str", "dex", "con", "wis", "cha"), 10) | {"int": 2 if kind == "beast" else 10},
             "saves": dict.fromkeys(SAVES, saves),
             "actions": [{"id": "wait", "name": "Wait", "budget": "action", "self": True}],
         }

@@ -21,10 +21,11 @@ CAST = sorted(
     if entry.mechanics and entry.mechanics.kind != "utility" and not entry.mechanics.reaction
 )
 NOT_AS_PRINTED = {
-    "phantasmal-killer": "its harm comes at each turn's end",
+    "phantasmal-killer": "its harm comes at the start of each turn",
     "spiritual-weapon": "dice are added only every few slots",
+    "branding-smite": "its dice come with its caster's next blow",
     "eldritch-blast": "one beam",
-    "false-life": "a higher slot adds nothing",
+    "false-life": "its points are temporary",
     "mass-heal": "one creature",
 }
 """Spells whose dice differ from the printed ones, as the coverage report says; those at their own level agree."""
