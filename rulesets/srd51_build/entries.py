@@ -49,7 +49,8 @@ def laid_over(built: Built, overlay: dict[str, Any]) -> Built:
 
     Beside `entry` an overlay may carry `missing`, a list of `[what]` or `[what, capability]` that takes the place of
     what the reading found, `carried`, what of the sheet carries it, `outside`, and `parts`, which says the same of a
-    creature's actions and traits (`rulesets.srd51_build.parts`). Its `does` is all that a spell does, in place of what was read.
+    creature's actions and traits (`rulesets.srd51_build.parts`). Its `does` is all that a spell does, in place of what
+    was read.
     """
     read = built.entry
     if "does" in overlay:

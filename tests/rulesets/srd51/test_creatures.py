@@ -20,6 +20,8 @@ NAMES = sorted(entries("creatures"))
 AT_ONCE = 12
 MISPRINTED = {("giant-rat-diseased", "bite")}
 """Actions whose printed average is not that of their printed dice."""
+CAST = {("lich", "legendary_cantrip")}
+"""Actions that are a spell, whose dice its block leaves to the spell."""
 CROWDS = [NAMES[start : start + AT_ONCE] for start in range(0, len(NAMES), AT_ONCE)]
 
 
@@ -114,7 +116,7 @@ def test_an_action_of_a_creature_does_the_average_harm_its_block_prints(name: st
         for dice in harms(action):
             if dice in printed:
                 assert average(dice) == printed[dice] or (name, action.id) in MISPRINTED, action.id
-            elif "d" in dice:
+            elif "d" in dice and (name, action.id) not in CAST:
                 assert dice in everything, f"{action.id}: {dice}"
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from rulesets.srd51_build.actions import action_of
 from rulesets.srd51_build.coverage import Missing
-from rulesets.srd51_build.sequences import legendary_action, parry, sequences
+from rulesets.srd51_build.sequences import legendary_actions, other_grips, parry, sequences, variants
 
 BITE: dict[str, Any] = {
     "name": "Bite",
@@ -77,7 +77,7 @@ def test_a_multiattack_is_a_sequence_of_known_actions() -> None:
 
 def test_a_legendary_action_copies_the_action_it_makes_again() -> None:
     known = {"bite": taken(BITE)}
-    built = legendary_action({"name": "Snap (Costs 2 Actions)", "desc": "The wyrm makes a bite attack."}, known)
+    (built,) = legendary_actions({"name": "Snap (Costs 2 Actions)", "desc": "The wyrm makes a bite attack."}, known)
     assert built.action is not None
     assert built.action["signature"] == {"cost": 2}
     assert built.action["damage"] == known["bite"]["damage"]
@@ -89,3 +89,55 @@ def test_a_parry_answers_a_hit() -> None:
     assert built.action is not None
     assert built.action["reaction"] == {"on": "hit"}
     assert built.action["applies"][0]["condition"] == "parrying_3"
+
+
+def test_a_legendary_action_that_may_be_two_things_is_two_and_lacks_what_they_lack() -> None:
+    known = {"bite": taken(BITE), "tail": taken({**BITE, "name": "Tail"}), "horn": taken({**BITE, "name": "Horn"})}
+    written = {"name": "Attack", "desc": "The wyrm makes one bite attack or tail attack."}
+    built = legendary_actions(written, known, {"tail": [Missing("a sting")]})
+    assert [(one.name, one.missing) for one in built] == [
+        ("Attack (Bite)", []),
+        ("Attack (Tail)", [Missing("a sting")]),
+    ]
+
+
+def test_a_grapple_that_restrains_holds_fast() -> None:
+    held = taken({**BITE, "desc": BITE["desc"] + " Until this grapple ends, the target is grappled and restrained."})
+    assert held["applies"] == [{"condition": "held_fast", "duration": "instant"}]
+
+
+def test_harm_to_choose_is_beside_the_harm_there_always_is() -> None:
+    choice = {"from": {"options": [LIGHTNING, {**LIGHTNING, "damage_type": {"index": "thunder"}}]}}
+    written = {**BITE, "damage": [*BITE["damage"], choice]}
+    bite = action_of(written)
+    assert bite.action is not None
+    assert bite.action["damage"] == {
+        "dice": "1d8+3",
+        "type": "piercing",
+        "plus": [{"dice": "1d6", "type": "lightning"}],
+    }
+    (other,) = variants(written, bite)
+    assert other.action is not None
+    assert other.action["damage"]["plus"] == [{"dice": "1d6", "type": "thunder"}]
+
+
+LIGHTNING: dict[str, Any] = {"damage_type": {"index": "lightning"}, "damage_dice": "1d6"}
+
+
+def test_a_multiattack_is_made_in_two_hands_too() -> None:
+    known = {"bite": taken(BITE), "bite_two_hands": {**taken(BITE), "name": "Bite (two hands)"}}
+    made = sequences({"multiattack_type": "actions", "actions": [{"action_name": "Bite", "count": 2}]}, known)
+    (other,) = other_grips(made, known)
+    assert other.action is not None
+    assert other.action["sequence"] == [{"action": "bite_two_hands", "times": 2}]
+
+
+def test_harm_that_comes_later_is_no_part_of_the_blow() -> None:
+    said = "The target must succeed on a DC 12 Dexterity saving throw or burn, taking it hard."
+    later = "At the start of each of its turns it takes 3 (1d6) fire damage."
+    assert action_of({"name": "Spit", "desc": f"{said} {later}"}).action is None
+
+
+def test_whoever_cannot_see_is_no_target_of_a_gaze() -> None:
+    said = "If the target can see the wyrm, it must succeed on a DC 11 Wisdom saving throw or become frightened."
+    assert taken({"name": "Gaze", "desc": said})["needs"] == ["sight"]

@@ -5,11 +5,12 @@ import re
 
 import pytest
 
-from rulesets.srd51_build.coverage import Missing
+from rulesets.srd51_build.coverage import Missing, verdict_of
 from rulesets.srd51_build.entries import OVERLAYS, Built, laid_over
 from tests.rulesets.srd51.stage import entries
 
-FILES = sorted(OVERLAYS.glob("*/*.json"))
+KEYS = {"entry", "missing", "outside", "parts", "carried", "lends", "does"}
+FILES = sorted(path for path in OVERLAYS.glob("*/*.json") if path.parent.name != "making")
 
 
 def built() -> Built:
@@ -40,7 +41,18 @@ def test_every_overlay_is_of_an_entry_there_is(catalog: str) -> None:
 def test_an_overlay_names_capabilities_by_their_number() -> None:
     for path in FILES:
         overlay = json.loads(path.read_text())
-        assert set(overlay) <= {"entry", "missing", "outside"}, path
-        for what, *capability in overlay.get("missing", []):
+        assert set(overlay) <= KEYS, path
+        parts = [missing for missing in overlay.get("parts", {}).values() if missing != "outside"]
+        for what, *capability in [*overlay.get("missing", []), *(one for missing in parts for one in missing)]:
             assert what, path
             assert all(re.fullmatch(r"1\.\d{2,3}", number) for number in capability), path
+
+
+def test_an_overlay_says_what_a_part_of_a_creature_lacks() -> None:
+    parts = [verdict_of("creatures", "wyrm", "Wyrm", [], name) for name in ("Bite", "Song")]
+    wyrm = Built("creatures", {"id": "wyrm", "label": "Wyrm"}, parts=parts)
+    laid = laid_over(wyrm, {"parts": {"Bite": [["its venom"]], "Song": "outside"}})
+    assert [part.standing for part in laid.parts] == ["part", "outside"]
+    assert laid.verdict.missing == (Missing("1 of its actions and traits"),)
+    with pytest.raises(KeyError, match="Sting"):
+        laid_over(wyrm, {"parts": {"Sting": []}})
