@@ -63,9 +63,10 @@ def _magic(records: Records, bases: list[Built], spells: list[Built]) -> list[Bu
     laid = overlays("magic")
     made: list[Built] = []
     for record in records.of("magic_items"):
-        first, *others = magic_items(record, items) or [None]
-        if first is not None and first.entry["id"] not in BY_THE_BASE:
-            made += [first, *(laid_over(one, laid.get(record["index"], {})) for one in others)]
+        if record["index"] in BY_THE_BASE:
+            continue
+        found = magic_items(record, items)
+        made += [*found[:1], *(laid_over(one, laid.get(record["index"], {})) for one in found[1:])]
     for base in bases:
         made += [enchanted(base.entry, plus) for plus in (1, 2, 3)] if base.entry["id"] != "net" else []
     made += [one for one in map(scroll, spells) if one is not None]

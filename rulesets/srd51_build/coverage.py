@@ -36,7 +36,8 @@ class Verdict:
     part: str | None = None
     """An action, trait or answer of a creature; None for the entry as a whole."""
     carried: tuple[str, ...] = ()
-    """What of the sheet carries it: ids of fields, lists, conditions and derived values, or `skills`, `saves`, `abilities`."""
+    """What of the sheet carries it: ids of fields, lists, conditions and derived values, or one of `abilities`, `saves`
+    and `skills`."""
 
 
 Totals = dict[str, Counter[Standing]]

@@ -23,6 +23,7 @@ TAKEN = sorted(
     and (mechanics.kind != "utility" or mechanics.gives)
 )
 POOLS = ("rages_max", "ki_max", "sorcery_max", "channel_max", "lay_on_hands_max", "bardic_dice_max")
+SLOTS = tuple(f"slots_max_{level}" for level in range(1, 10))
 BREATHS = [path for path in TAKEN if "ancestry" in path]
 
 
@@ -37,7 +38,7 @@ def rows_of(*paths: str) -> dict[str, list[dict[str, Any]]]:
 
 def doer(*paths: str, level: int = 20, **fields: object) -> Any:
     """A character with these entries and full pools."""
-    pools = dict.fromkeys(POOLS, 5)
+    pools = dict.fromkeys(POOLS, 5) | dict.fromkeys(SLOTS, 2) | {"action_surge_max": 2}
     wanted = {"level": level, "spellcasting_ability": "cha", "bardic_dice_return": "short", **pools, **fields}
     return character(abilities={"cha": 16, "dex": 16, "con": 16}, fields=wanted, lists=rows_of(*paths))
 
@@ -48,6 +49,7 @@ def stage(sheet: Any, *, board: bool, seed: str = "1") -> Fight:
         one("friend", "party", (12, 10), sheet=character("friend"), health=100),
         one("meek", "enemy", (11, 10), creature=dummy()),
         one("bones", "enemy", (11, 11), creature=dummy("undead")),
+        one("imp", "enemy", (11, 9), creature=dummy("fiend")),
     ]
     return fight_of(everybody, board=board, seed=seed)
 
