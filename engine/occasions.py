@@ -98,7 +98,7 @@ def _against(arena: Arena, against: Against, occasion: Occasion) -> bool:
     action = occasion.action
     if against.damage is not None and not _kinds(action) & {kind.casefold() for kind in against.damage}:
         return False
-    if against.conditions is not None and not _conditions(occasion) & set(against.conditions):
+    if against.conditions is not None and not _conditions(arena, occasion) & set(against.conditions):
         return False
     if against.from_ is not None and (occasion.by is None or not passes(arena, occasion.by, against.from_)):
         return False
@@ -114,10 +114,17 @@ def _kinds(action: Action | None) -> set[str]:
     return {clause.type.casefold() for clause in harm.clauses if clause.type is not None} if harm is not None else set()
 
 
-def _conditions(occasion: Occasion) -> set[str]:
+def _conditions(arena: Arena, occasion: Occasion) -> set[str]:
+    """Conditions the save is against, with those they include: what charms by another name charms too."""
     found = {occasion.condition} if occasion.condition is not None else set()
     if occasion.action is not None:
         found |= {effect.condition for effect in occasion.action.effects if isinstance(effect, Applies)}
+    bringing = list(found)
+    while bringing:
+        rule = arena.rules.conditions.get(bringing.pop())
+        new = set(rule.includes) - found if rule is not None else set()
+        found |= new
+        bringing.extend(new)
     return found
 
 

@@ -24,6 +24,14 @@ def test_an_overlay_is_put_over_the_entry_and_says_what_is_missing() -> None:
     assert laid.missing == [Missing("its heat", "1.189")]
 
 
+def test_what_a_spell_does_takes_the_place_of_what_was_read_of_it_but_for_its_price() -> None:
+    read = {"kind": "attack", "range": 60, "concentration": True, "cost": [{"pool": "slots_1", "amount": 1}]}
+    spark = Built("spells", {"id": "spark", "label": "Spark", "mechanics": read})
+    laid = laid_over(spark, {"does": {"kind": "buff", "targets": "self"}})
+    kept = {"concentration": True, "cost": [{"pool": "slots_1", "amount": 1}]}
+    assert laid.entry["mechanics"] == {"kind": "buff", "targets": "self", **kept}
+
+
 def test_without_missing_what_the_reading_found_stands() -> None:
     assert laid_over(built(), {}).missing == [Missing("its light")]
     assert laid_over(built(), {"missing": []}).verdict.standing == "whole"
