@@ -1,6 +1,7 @@
 """The HTTP API: tables and their links, what can be played, health and metrics."""
 
 import asyncio
+import logging
 from typing import Any
 
 import orjson
@@ -11,15 +12,29 @@ from pydantic import ValidationError
 from protocol.messages import ChangeSettings, Id, Message, Name, problems_of
 from protocol.table import Settings, Table, parse_table
 from server import metrics
-from server.headers import same_origin
+from server.headers import Handler, same_origin
 from server.keys import DOORS, HALL, ORIGINS
 from server.library import Unknown
 from server.opening import LinkSecret, changed_settings, links_of, open_table, secrets_of
 from server.store.redis import RedisError
+from server.store.trouble import sentence_of
+
+_log = logging.getLogger(__name__)
 
 routes = web.RouteTableDef()
 
 _READY_SECONDS = 2.0
+
+
+@web.middleware
+async def told_of_trouble(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Whoever asks while the store cannot be used is told so in a sentence."""
+    try:
+        return await handler(request)
+    except RedisError as error:
+        metrics.STORE_ERRORS.labels(type(error).__name__).inc()
+        _log.warning("the store cannot be used: %s", error)
+        return _problem(503, sentence_of(error))
 
 
 class NewTable(Message):
@@ -92,12 +107,12 @@ async def healthy(request: web.Request) -> web.Response:
 
 @routes.get("/readyz")
 async def ready(request: web.Request) -> web.Response:
-    """The process can serve tables: its store answers."""
+    """The process can serve tables: its store answers, and takes what is written."""
     try:
         async with asyncio.timeout(_READY_SECONDS):
-            await request.app[HALL].store.ping()
+            await request.app[HALL].lives()
     except (RedisError, OSError, TimeoutError) as error:
-        return web.Response(status=503, text=f"the store cannot be reached: {error}\n")
+        return web.Response(status=503, text=f"{sentence_of(error)}\n")
     return web.Response(text="ready\n")
 
 

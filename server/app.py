@@ -24,7 +24,7 @@ def make_app(store: Store, tools: Tools, limits: Limits | None = None, origins: 
 
     `origins`: of pages that may talk to this server besides its own, such as `https://play.example`.
     """
-    app = web.Application(middlewares=[secure], client_max_size=1_000_000)
+    app = web.Application(middlewares=[secure, api.told_of_trouble], client_max_size=1_000_000)
     app[ORIGINS] = frozenset(origins)
     limits = limits or Limits()
     app[DOORS] = Doors(limits.tables_a_minute)

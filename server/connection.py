@@ -16,6 +16,7 @@ from protocol.reasons import (
     BAD_MESSAGE,
     FAULT,
     FULL,
+    GOING_AWAY,
     OLD_PROTOCOL,
     TOO_LARGE,
     TOO_MANY,
@@ -29,9 +30,11 @@ from protocol.reasons import (
 from protocol.table import Role, SeatId
 from server import frames, metrics
 from server.limits import Limits
+from server.logs import TableLog
 from server.room import Room
 from server.seats import Farewell
 from server.store.redis import RedisError
+from server.store.trouble import sentence_of
 
 _log = logging.getLogger(__name__)
 
@@ -87,7 +90,11 @@ class Connection:
         self._queued_bytes = 0
         self._wake = asyncio.Event()
         self._goodbye: Goodbye | None = None
+        self._busy = False
+        self._leaving: Goodbye | None = None
+        """To be said when the command in hand has been answered."""
         self._ended = False
+        self._log: logging.Logger | TableLog = _log
 
     # --- sending -----------------------------------------------------------------------------------------
 
@@ -106,8 +113,11 @@ class Connection:
         self._wake.set()
 
     def dismiss(self, goodbye: Goodbye) -> None:
-        """Send what is queued, say goodbye, and close."""
-        if self._goodbye is None and not self._ended:
+        """Send what is queued, say goodbye, and close. A server that stops answers the command in hand first."""
+        if self._busy and goodbye is GOING_AWAY:
+            self._leaving = goodbye
+        elif self._goodbye is None and not self._ended:
+            metrics.LEFT.labels(goodbye.reason).inc()
             self._goodbye = goodbye
             self._queue.append(frames.bye(goodbye))
             self._wake.set()
@@ -140,14 +150,16 @@ class Connection:
             await self._listen(room)
         except Farewell as farewell:
             self.dismiss(farewell.goodbye)
-        except RedisError as error:
-            _log.warning("the store cannot be reached: %s", error)
-            self.dismiss(UNAVAILABLE)
+        except (RedisError, OSError) as error:
+            metrics.STORE_ERRORS.labels(type(error).__name__).inc()
+            self._log.warning("the store cannot be used: %s", error)
+            self.dismiss(UNAVAILABLE.saying(sentence_of(error)))
         except Exception:
-            _log.exception("a fault in connection %s", self.id)
+            self._log.exception("a fault in connection %s", self.id)
             self.dismiss(FAULT)
         finally:
             if room is not None:
+                metrics.SEATS.labels(self.role).dec()
                 await room.leave(self)
             await self._finish(writing)
 
@@ -175,6 +187,7 @@ class Connection:
             raise Farewell(BAD_HELLO)
         if hello.protocol != PROTOCOL:
             raise Farewell(OLD_PROTOCOL)
+        self._log = TableLog(_log, hello.table)
         room = await self._rooms.room(hello.table)
         if room is None:
             raise Farewell(UNKNOWN_TABLE)
@@ -182,6 +195,8 @@ class Connection:
             await room.join(self, hello)
         except TableRefused as refusal:
             raise Farewell(FULL.saying(refusal.sentence)) from None
+        metrics.SEATS.labels(self.role).inc()
+        self._log = TableLog(_log, hello.table, self.seat_id)
         return room
 
     async def _listen(self, room: Room) -> None:
@@ -204,7 +219,17 @@ class Connection:
                 case Hello():
                     raise Farewell(BAD_MESSAGE.saying("Hello was said already."))
                 case Command():
-                    self.send(await room.command(self, message))
+                    await self._carry_out(room, message)
+
+    async def _carry_out(self, room: Room, command: Command) -> None:
+        """Answer a command. Raises `Farewell` when the server stops."""
+        self._busy = True
+        try:
+            self.send(await room.command(self, command))
+        finally:
+            self._busy = False
+        if self._leaving is not None:
+            raise Farewell(self._leaving)
 
     async def _receive(self) -> str | None:
         """The next text frame; None at the end. Raises `Farewell` for what is no message."""

@@ -55,6 +55,10 @@ class Hall:
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._idle_since: dict[str, float] = {}
+        self._beats = 0
+        """How often in a row, up to now, the store has heard that this worker lives."""
+        self._was_away = False
+        """The store was, and others may have taken this worker for dead."""
         self._heard_early: set[str] = set()
         """Tables of which something was committed while they were being opened here."""
         self._feed: Feed = store.feed()
@@ -63,8 +67,12 @@ class Hall:
     def now_ms(self) -> int:
         return self._now_ms()
 
-    async def __aenter__(self) -> "Hall":
+    async def lives(self) -> None:
+        """Say in the store that this worker lives. Raises `RedisError` when it cannot be written to."""
         await self.store.worker_lives(self.worker_id, _DEAD_AFTER_MS)
+
+    async def __aenter__(self) -> "Hall":
+        await self.lives()
         await self._feed.open()
         for work in (self._listen(), self._beat(), self._claim()):
             self._tasks.append(asyncio.create_task(work))
@@ -110,7 +118,8 @@ class Hall:
         await self._feed.follow(table_id)  # first, so that nothing is missed between
         self._heard_early.discard(table_id)
         try:
-            found = await room.open()
+            with metrics.LOAD_SECONDS.time():
+                found = await room.open()
         except BaseException:
             self._feed.leave(table_id)
             raise
@@ -147,14 +156,29 @@ class Hall:
         """Say that this worker lives, notice those that do not, and forget tables nobody looks at."""
         while True:
             try:
-                await self.store.worker_lives(self.worker_id, _DEAD_AFTER_MS)
+                await self.lives()
+                if self._was_away:
+                    await self._say_who_is_here()
                 await self._notice_dead()
                 await self._forget_idle()
+                self._beats += 1
             except (RedisError, OSError) as error:
-                _log.warning("the store cannot be reached: %s", error)
+                metrics.STORE_ERRORS.labels(type(error).__name__).inc()
+                _log.warning("the store cannot be used: %s", error)
+                self._beats, self._was_away = 0, True
             await asyncio.sleep(_BEAT_SECONDS)
 
+    async def _say_who_is_here(self) -> None:
+        for room in list(self._rooms.values()):
+            if room.listeners:
+                await room.still_here()
+        self._was_away = False
+
     async def _notice_dead(self) -> None:
+        """Whoever was connected by a worker that no longer says it lives is gone. While the store was away nobody
+        could say so: all are given the time to."""
+        if self._beats * _BEAT_SECONDS * 1000 < _DEAD_AFTER_MS:
+            return
         named = {worker for room in self._rooms.values() for worker in room.workers()} - {self.worker_id}
         living = {self.worker_id, *await self.store.living(sorted(named))}
         if named <= living:
@@ -187,6 +211,7 @@ class Hall:
         """One shard: another may be on a server of a Cluster that cannot be reached."""
         try:
             for claimed in await self.store.due.claim(shard, self._now_ms(), _DUE_AT_ONCE):
+                metrics.CLAIMED.inc()
                 await self._carry_on(claimed)
         except (RedisError, OSError) as error:
             _log.warning("cannot look after what is due (%d): %s", shard, error)

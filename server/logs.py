@@ -12,15 +12,15 @@ _STANDARD = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime
 
 
 class TableLog(logging.LoggerAdapter[logging.Logger]):
-    """Says of which table a line is, in its words and, for machines, as `table`."""
+    """Says of which table (and seat) a line is, in its words and, for machines, as `table` and `seat`."""
 
-    def __init__(self, logger: logging.Logger, table_id: str) -> None:
-        super().__init__(logger, {"table": table_id})
-        self._table_id = table_id
+    def __init__(self, logger: logging.Logger, table_id: str, seat_id: str | None = None) -> None:
+        super().__init__(logger, {"table": table_id} if seat_id is None else {"table": table_id, "seat": seat_id})
+        self._prefix = f"table {table_id}" if seat_id is None else f"table {table_id}, seat {seat_id}"
 
     def process(self, msg: object, kwargs: MutableMapping[str, Any]) -> tuple[str, MutableMapping[str, Any]]:
         extra = {**(self.extra or {}), **kwargs.get("extra", {})}
-        return f"table {self._table_id}: {msg}", {**kwargs, "extra": extra}
+        return f"{self._prefix}: {msg}", {**kwargs, "extra": extra}
 
 
 class JsonLines(logging.Formatter):

@@ -10,6 +10,8 @@ from typing import Literal
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
+from protocol.table import Table
+
 _FAST = (0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)
 _SLOW = (0.5, 1.0, 2.0, 5.0, 10.0, 15.0, 20.0, 30.0, 60.0, 120.0)
 
@@ -34,6 +36,14 @@ LOAD_SECONDS = Histogram("holdfast_load_seconds", "Loading a table into memory",
 WINDOW_SECONDS = Histogram(
     "holdfast_window_wait_seconds", "How long a fight was held for answers", ["moment"], buckets=_SLOW
 )
+
+
+def step_taken(before: Table, after: Table, now_ms: int) -> None:
+    """Count a committed step, and the wait of the window that it closed."""
+    STEPS.inc()
+    window = before.window
+    if window is not None and (after.window is None or after.window.id != window.id):
+        WINDOW_SECONDS.labels(window.moment).observe(max(0, now_ms - window.opened_at) / 1000)
 
 
 def told() -> bytes:

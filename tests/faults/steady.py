@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from contextlib import suppress
 from typing import Any
 
 from websockets.exceptions import WebSocketException
@@ -30,26 +31,40 @@ class SteadyClient(Client):
         try:
             await self.say(message)
         except (WebSocketException, OSError):
+            await self._hear_the_rest()
             await self._come_back()
         return await self.read_until(lambda heard: heard.get("id") == command_id)
 
     async def read(self) -> Json:
         """The next message; when the connection broke and what was missed has come, `{"t": "came-back"}`."""
         try:
-            message = await super().read()
+            return await self._hear()
         except TimeoutError:
             raise
-        except (Closed, WebSocketException, OSError) as error:
-            if isinstance(error, Closed) and error.reason is not None:
-                self.goodbyes.append(error.reason)
+        except (Closed, WebSocketException, OSError):
             if self._coming_back or self.seat is None:
                 raise
             await self._come_back()
             return {"t": "came-back"}
+
+    async def _hear(self) -> Json:
+        """The next message of this connection."""
+        try:
+            message = await super().read()
+        except Closed as closed:
+            if closed.reason is not None:
+                self.goodbyes.append(closed.reason)
+            raise
         answered = self._unanswered.pop(str(message.get("id", "")), None)
         if answered is not None and message["t"] == "ack":
             self.acknowledged.append(message["seq"])
         return message
+
+    async def _hear_the_rest(self) -> None:
+        """What came before the connection broke."""
+        with suppress(Closed, WebSocketException, OSError):
+            while True:
+                await self._hear()
 
     async def sit_down(self) -> "SteadyClient":
         """Join, as often as it takes."""

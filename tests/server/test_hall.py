@@ -8,6 +8,7 @@ import pytest
 
 from server.library import ShippedLibrary
 from server.running import Place, Running, running
+from server.store import Commit, Store
 from server.tokens import new_seed
 from server.work import Tools, Work
 from tests.server.choosing import RandomDirector
@@ -17,6 +18,9 @@ from tests.server.playing import Group
 from tests.server.serve import FAST
 from tests.server.staging import stage
 from tests.server.tables import Places
+
+LONG_ENOUGH = 100
+"""Beats in a row, for a worker to believe that others are dead."""
 
 
 def place_at(url: str) -> Place:
@@ -123,4 +127,37 @@ async def test_whoever_was_connected_by_a_worker_that_died_is_seen_to_be_gone(sc
 
     await room.change(haunted)
     await gm.until(lambda view: view["seats"][seat_id]["online"])
+    scene.running.hall._beats = LONG_ENOUGH
     await gm.until(lambda view: not view["seats"][seat_id]["online"])
+
+
+async def test_a_server_that_stops_answers_the_command_in_hand_before_it_says_goodbye(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await (await scene.open_table()).join("player", 0)
+    committing, go_on = asyncio.Event(), asyncio.Event()
+    commit = Store.commit
+
+    async def slowly(store: Store, change: Commit) -> bool:
+        committing.set()
+        await go_on.wait()
+        return await commit(store, change)
+
+    monkeypatch.setattr(Store, "commit", slowly)
+    await ann.say({"t": "say", "id": "last", "text": "Just one more thing"})
+    await committing.wait()
+    scene.running.hall.dismiss_everybody()
+    go_on.set()
+    assert [(await ann.read())["t"] for _ in range(3)] == ["step", "ack", "bye"]
+    assert (await ann.closed()).reason == "going-away"
+
+
+async def test_who_was_taken_for_gone_while_the_store_was_away_is_seen_again(scene: Scene) -> None:
+    places = await scene.open_table()
+    gm, ann = await places.join("gm"), await places.join("player", 0)
+    room = await scene.running.hall.room(places.table)
+    assert room is not None
+    await room.drop_dead(set())
+    await gm.until(lambda view: not view["seats"].get(ann.seat, {"online": True})["online"])
+    scene.running.hall._was_away = True
+    await gm.until(lambda view: view["seats"][ann.seat]["online"])

@@ -1,0 +1,23 @@
+"""Who is connected, when the store has forgotten it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from protocol.table import SeatId
+from server.work import Work
+
+
+def still_here(work: Work, connections: Mapping[SeatId, str]) -> bool:
+    """Note again who is connected, by seat, after others took this worker for dead. Seats that were opened
+    somewhere else meanwhile stay there. False when nothing has to be noted."""
+    forgotten = {
+        seat_id: replace(work.table.seats[seat_id], online=connection)
+        for seat_id, connection in connections.items()
+        if seat_id in work.table.seats and work.table.seats[seat_id].online is None
+    }
+    if forgotten:
+        work.set(seats={**work.table.seats, **forgotten})
+    return bool(forgotten)
+
+
+__all__ = ["still_here"]
