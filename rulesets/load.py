@@ -5,12 +5,13 @@
 """
 
 import hashlib
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+
+import orjson
 
 from rulesets.check import Checked, check_character, check_document, check_encounter, check_making
 from rulesets.format.character import CharacterBuild
@@ -138,8 +139,7 @@ def _checked(raw: Mapping[str, Any], problems: Sequence[Problem]) -> Loaded:
 
 def content_hash(raw: Mapping[str, Any]) -> str:
     """SHA-256, in hex, of what a document says: the same however it is laid out or packed."""
-    text = json.dumps(raw, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(orjson.dumps(raw, option=orjson.OPT_SORT_KEYS)).hexdigest()
 
 
 def _ruleset(layered: Layered, digest: str) -> Ruleset:

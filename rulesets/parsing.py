@@ -19,6 +19,9 @@ MAX_NUMBER = 2**53
 """Numbers beyond this are not kept exactly by every program that reads them."""
 
 
+_HALF = re.compile("[\ud800-\udfff]")
+
+
 class UnreadableError(Exception):
     """Bytes that are no document at all. `problems` says why, at least one."""
 
@@ -84,11 +87,37 @@ def cleaned(value: Any) -> Any:
     Raises:
         UnreadableError: it holds something no document may hold; all such places are told.
     """
+    if _sound(value):
+        return value
     found: list[tuple[Place, str]] = []
     result = _cleaned(value, (), found)
     if found:
         raise UnreadableError(in_order(found, value))
     return result
+
+
+def _sound(value: Any) -> bool:
+    """Whether there is nothing to take out or to tell of: what is true of nearly every document, found without
+    keeping any place. One level of the document after the other."""
+    level = [value]
+    for _ in range(MAX_DEPTH + 1):
+        below: list[Any] = []
+        for one in level:
+            kind = type(one)
+            if kind is dict:
+                if len(one) > MAX_MEMBERS or "$comment" in one:
+                    return False
+                below.extend(one.values())
+            elif kind is list:
+                if len(one) > MAX_MEMBERS:
+                    return False
+                below.extend(one)
+            elif kind is _Doubled or _trouble(one) is not None:
+                return False
+        if not below:
+            return True
+        level = below
+    return False
 
 
 def _cleaned(value: Any, place: Place, found: list[tuple[Place, str]]) -> Any:
@@ -110,14 +139,12 @@ def _cleaned(value: Any, place: Place, found: list[tuple[Place, str]]) -> Any:
     return value
 
 
-_HALF = re.compile("[\ud800-\udfff]")
-
-
 def _trouble(value: object) -> str | None:
     if value is None:
         return "is null; leave the key out instead"
     if isinstance(value, str):
-        return "holds half a character (a lone surrogate)" if _HALF.search(value) else None
+        broken = not value.isascii() and _HALF.search(value)
+        return "holds half a character (a lone surrogate)" if broken else None
     if isinstance(value, float) and (value != value or value in (float("inf"), float("-inf"))):
         return "is no finite number, or one with too many digits"
     if isinstance(value, int | float) and abs(value) > MAX_NUMBER:

@@ -40,6 +40,8 @@ class Read(Generic[M]):
 
     def original(self, place: Place) -> Place:
         """A place in what was left, as a place in the document as it was written."""
+        if not self.cut:
+            return place
         result: list[Key] = []
         value = self.left
         for key in place:

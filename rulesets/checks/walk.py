@@ -1,33 +1,38 @@
 """Every object of a document with the place it stands at."""
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Any, get_args
 
 from rulesets.format.base import Model
 from rulesets.problems import Place
 
-__all__ = ["key_of", "objects"]
+__all__ = ["inner_fields", "key_of", "objects"]
 
 
-def objects(node: Model, at: Place = ()) -> Iterator[tuple[Model, Place]]:
+def objects(node: Model, at: Place = ()) -> list[tuple[Model, Place]]:
     """The object itself and every one inside it, parents first, in the order of the format's keys."""
-    yield node, at
-    for attribute, key in _inner_fields(type(node)):
+    found: list[tuple[Model, Place]] = []
+    _gather(node, at, found)
+    return found
+
+
+def _gather(node: Model, at: Place, found: list[tuple[Model, Place]]) -> None:
+    found.append((node, at))
+    for attribute, key in inner_fields(type(node)):
         value = getattr(node, attribute)
         if value is not None:
-            yield from _inside(value, (*at, key))
+            _gather_inside(value, (*at, key), found)
 
 
-def _inside(value: object, at: Place) -> Iterator[tuple[Model, Place]]:
+def _gather_inside(value: object, at: Place, found: list[tuple[Model, Place]]) -> None:
     if isinstance(value, Model):
-        yield from objects(value, at)
+        _gather(value, at, found)
     elif isinstance(value, tuple):
         for index, member in enumerate(value):
-            yield from _inside(member, (*at, index))
+            _gather_inside(member, (*at, index), found)
     elif isinstance(value, dict):
         for key, member in value.items():
-            yield from _inside(member, (*at, key))
+            _gather_inside(member, (*at, key), found)
 
 
 def key_of(node: Model | type[Model], attribute: str) -> str:
@@ -37,7 +42,8 @@ def key_of(node: Model | type[Model], attribute: str) -> str:
 
 
 @cache
-def _inner_fields(model: type[Model]) -> tuple[tuple[str, str], ...]:
+def inner_fields(model: type[Model]) -> tuple[tuple[str, str], ...]:
+    """The attributes of a model that may hold objects, each with its key in the format."""
     return tuple(
         (name, field.alias or name) for name, field in model.model_fields.items() if _holds_objects(field.annotation)
     )

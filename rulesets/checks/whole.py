@@ -1,6 +1,6 @@
 """What concerns the whole file: the capability it needs, and ids that are unique in their kind. Source: format 1.2."""
 
-from rulesets.checks.walk import key_of
+from rulesets.checks.walk import inner_fields
 from rulesets.checks.world import Found, World
 from rulesets.format.base import Model
 from rulesets.format.document import CapabilityApi
@@ -26,10 +26,10 @@ NAMED_ELSEWHERE = (LayerCatalog, LayerField)
 
 def check_ids(node: Model, at: Place, world: World) -> Found:
     """The members of each of its lists have ids of their own."""
-    for attribute in type(node).model_fields:
+    for attribute, key in inner_fields(type(node)):
         members = getattr(node, attribute)
         if isinstance(members, tuple) and members and _declares(members[0]):
-            yield from _unique(members, (*at, key_of(node, attribute)))
+            yield from _unique(members, (*at, key))
 
 
 def _declares(member: object) -> bool:

@@ -1,4 +1,5 @@
-"""`python -m rulesets.srd51_build PATH_TO_SQLITE`: writes the catalogs, `making.json` and the coverage report, prints its totals."""
+"""`python -m rulesets.srd51_build PATH_TO_SQLITE`: writes the catalogs, `making.json` and the coverage report, and
+prints its totals."""
 
 import argparse
 from pathlib import Path

@@ -14,7 +14,8 @@ SPELL_LEVELS = range(1, 10)
 HEADINGS = (
     "ability-score-improvement", "-improvement-", "primal-path", "bard-college", "divine-domain", "domain-spells",
     "druid-circle", "martial-archetype", "monastic-tradition", "sacred-oath", "oath-spells", "ranger-archetype",
-    "roguish-archetype", "sorcerous-origin", "otherworldly-patron", "arcane-tradition", "spellcasting-", "mystic-arcanum",
+    "roguish-archetype", "sorcerous-origin", "otherworldly-patron", "arcane-tradition", "spellcasting-",
+    "mystic-arcanum",
 )  # fmt: skip
 """Rows of the level table that stand for something else which is gained beside them."""
 
