@@ -20,7 +20,7 @@ from protocol.reasons import FULL, SEAT_TAKEN_OVER, UNAVAILABLE, Goodbye, TableR
 from protocol.replies import Line
 from protocol.showing import Entry
 from protocol.table import Role, SeatId
-from server import commands, frames, metrics, seats
+from server import commands, frames, metrics, presence, seats
 from server.hot import Hot, next_of, warmed
 from server.limits import DUE_SLACK_MS, LOG_LINES, RACES_LOST, STEPS_IN_MEMORY, STEPS_RESENT, Limits
 from server.logs import TableLog
@@ -127,7 +127,7 @@ class Room:
             with metrics.COMMIT_SECONDS.time():
                 taken = await self._store.commit(following.commit)
             if taken:
-                metrics.STEPS.inc()
+                metrics.step_taken(hot.table, following.hot.table, work.now_ms)
                 self._hot = following.hot
                 self.deliver(following.entry)
                 self._arm(following.hot)
@@ -273,6 +273,15 @@ class Room:
 
         await self._quietly(dropped)
 
+    async def still_here(self) -> None:
+        """Note that whoever is connected here is, after the store was away and may have been told otherwise."""
+
+        def noted(work: Work) -> None:
+            if not presence.still_here(work, {seat_id: one.id for seat_id, one in self.listeners.items()}):
+                raise Unchanged
+
+        await self._quietly(noted)
+
     def workers(self) -> set[str]:
         """The workers that hold connections of this table, as far as is known here."""
         return seats.workers_of(self._hot.table) if self._hot is not None else set()
@@ -292,8 +301,9 @@ class Room:
         listener.dismiss(goodbye)
 
     def dismiss_all(self, goodbye: Goodbye) -> None:
+        """Say goodbye to everybody. Who waits for the answer to a command is told what came of it first."""
         for listener in list(self.listeners.values()):
-            self._dismiss(listener, goodbye)
+            listener.dismiss(goodbye)
 
     # --- commands ----------------------------------------------------------------------------------------
 
