@@ -21,8 +21,8 @@ test("a slow answer does not spoil a good reading, until that is old", () => {
   expect(clock.offsetMs).toBe(49_450);
 });
 
-test("waits double from 0.3 to 5 seconds, less up to half by chance", () => {
-  expect([0, 1, 2, 3].map((attempt) => backoffMs(attempt, 0))).toEqual([300, 600, 1_200, 2_400]);
+test("waits double from 0.3 to 1.8 seconds, and 5 when the server stays away, less up to half by chance", () => {
+  expect([0, 1, 2, 3, 39].map((attempt) => backoffMs(attempt, 0))).toEqual([300, 600, 1_200, 1_800, 1_800]);
   expect(backoffMs(50, 0)).toBe(5_000);
   expect(backoffMs(0, 1)).toBe(150);
 });
