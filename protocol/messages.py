@@ -22,7 +22,8 @@ from pydantic_core import PydanticCustomError
 from engine.choice import Answer, Choice, GmCondition, GmEnd, GmMove, GmReveal, GmSet
 from engine.definitions import Moment
 from protocol.plain import plain
-from protocol.table import EnemyHealth
+from protocol.standing import Order
+from protocol.table import AwayAnswer, AwayTurn, EnemyHealth
 
 PROTOCOL = 1
 """The version of this protocol. A client that says hello with another is told to reload."""
@@ -138,6 +139,15 @@ class MoreTime(Command):
     window: Id
 
 
+class SetOrder(Command):
+    """What a combatant of this seat does at a moment from now on without being asked. `order` None: it is asked."""
+
+    t: Literal["order"]
+    combatant: Id
+    moment: Moment
+    order: Order | None = None
+
+
 # --- the GM's ------------------------------------------------------------------------------------------
 
 
@@ -211,6 +221,14 @@ class ChangeSettings(Message):
     pace_ms: Annotated[int, Field(ge=0, le=60_000)] | None = None
     window_ms: Annotated[dict[Id, Annotated[int, Field(ge=100, le=_MS_A_DAY)]], AfterValidator(_clocks)] | None = None
     enemy_health: EnemyHealth | None = None
+    more_time_ms: Ms | None = None
+    quiet: bool | None = None
+    quiet_ms: Annotated[int, Field(ge=0, le=60_000)] | None = None
+    turn_ms: Annotated[int, Field(ge=0, le=_MS_A_DAY)] | None = None
+    bank_ms: Ms | None = None
+    grace_ms: Ms | None = None
+    away_answer: AwayAnswer | None = None
+    away_turn: AwayTurn | None = None
 
 
 FightChange: TypeAlias = GmMove | GmSet | GmCondition | GmReveal | GmEnd
@@ -236,6 +254,7 @@ ClientMessage: TypeAlias = Annotated[
     | Annotated[Rename, Tag("rename")]
     | Annotated[Say, Tag("say")]
     | Annotated[MoreTime, Tag("more-time")]
+    | Annotated[SetOrder, Tag("order")]
     | Annotated[Gm, Tag("gm")],
     Discriminator("t"),
 ]
@@ -310,6 +329,7 @@ __all__ = [
     "Rename",
     "Resume",
     "Say",
+    "SetOrder",
     "Start",
     "Unclaim",
     "parse_message",

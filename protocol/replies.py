@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal, NotRequired, TypeAlias
 from pydantic import WithJsonSchema
 from typing_extensions import TypedDict
 
-from protocol.table import Controller, EnemyHealth, Phase, Role
+from protocol.own import MineView
+from protocol.table import AwayAnswer, AwayTurn, Controller, EnemyHealth, Phase, Role
 
 Json: TypeAlias = Any
 Cell: TypeAlias = Annotated[
@@ -58,16 +59,27 @@ class TableView(TypedDict):
     paceMs: int
     windowMs: dict[str, int]
     enemyHealth: EnemyHealth
+    moreTimeMs: int
+    quiet: bool
+    quietMs: int
+    turnMs: int
+    bankMs: int
+    graceMs: int
+    awayAnswer: AwayAnswer
+    awayTurn: AwayTurn
     unit: NotRequired[str]
     perCell: NotRequired[float]
     encounters: NotRequired[dict[str, str]]
 
 
 class SeatView(TypedDict):
+    """`awaySince`: when a player who is not there was lost; the grace time of the table runs from then."""
+
     name: str
     role: Role
     online: bool
     ready: bool
+    awaySince: NotRequired[int]
 
 
 class RosterView(TypedDict):
@@ -137,18 +149,33 @@ class CombatantView(TypedDict):
 
 
 class WindowView(TypedDict):
-    """`closesAt` by the server's clock; `closesIn` instead while the table is paused."""
+    """`closesAt` by the server's clock; `closesIn` instead while the table is paused.
+
+    `quiet`: the table is. Then the party is shown nothing but `id` and `openedAt`; whoever is asked has the rest in
+    its ask.
+    """
 
     id: str
-    moment: str
     waiting: list[str]
     answered: list[str]
     openedAt: int
+    quiet: NotRequired[bool]
+    moment: NotRequired[str]
     source: NotRequired[str]
     target: NotRequired[str]
     label: NotRequired[str]
     closesAt: NotRequired[int]
     closesIn: NotRequired[int]
+
+
+class TurnClockView(TypedDict):
+    """The clock of a player's turn: its time is up at `endsAt` (server's clock), then the bank of its seat runs, of
+    which it has `bankMs`. While it stands still `left` is what is left, milliseconds."""
+
+    who: str
+    bankMs: int
+    endsAt: NotRequired[int]
+    left: NotRequired[int]
 
 
 class FightView(TypedDict):
@@ -159,103 +186,7 @@ class FightView(TypedDict):
     turn: NotRequired[str]
     board: NotRequired[BoardView]
     window: NotRequired[WindowView]
-
-
-class PayView(TypedDict):
-    """A way of paying. `steps`: how far above the usual price it is."""
-
-    id: str
-    label: str
-    steps: int
-
-
-class LabelView(TypedDict):
-    id: str
-    label: str
-
-
-class AreaView(TypedDict):
-    """`size` in cells."""
-
-    shape: str
-    size: int
-
-
-class ForecastView(TypedDict):
-    """Against `target`. `hitChance` 0 to 1; `expected`: with chance, criticals, saves and resistances in it."""
-
-    target: NotRequired[str]
-    hitChance: NotRequired[float]
-    averageDamage: NotRequired[float]
-    expected: NotRequired[float]
-
-
-class OptionView(TypedDict):
-    """One line of a menu. `needs`: what has to be picked with it. Distances in cells; `uses` and `charges` are
-    `[left, of]`; `price` is what is paid without choosing, `[[pool, amount], ...]`."""
-
-    label: str
-    group: str
-    order: int
-    kind: str
-    needs: Literal["targets", "cell", "walk", "none"]
-    budget: NotRequired[str]
-    price: NotRequired[list[list[Json]]]
-    pays: NotRequired[list[PayView]]
-    payNeeded: NotRequired[bool]
-    modes: NotRequired[list[LabelView]]
-    modeNeeded: NotRequired[bool]
-    styles: NotRequired[list[LabelView]]
-    strikes: NotRequired[int]
-    uses: NotRequired[list[int]]
-    charges: NotRequired[list[int]]
-    shots: NotRequired[int]
-    points: NotRequired[int]
-    count: NotRequired[int]
-    side: NotRequired[str]
-    area: NotRequired[AreaView]
-    reach: NotRequired[int]
-    normal: NotRequired[int]
-    long: NotRequired[int]
-    targets: NotRequired[list[str]]
-    forecast: NotRequired[ForecastView]
-
-
-class GreyedView(TypedDict):
-    """A line that cannot be taken now, and why."""
-
-    label: str
-    group: str
-    reason: str
-
-
-class MenuView(TypedDict):
-    """What one combatant may choose now; of an open window when `window` names it."""
-
-    who: str
-    options: dict[str, OptionView]
-    greyed: dict[str, GreyedView]
-    window: NotRequired[str]
-
-
-class AskView(TypedDict):
-    """`given`: what was answered so far, an option's id or `pass`. `moreTime`: this seat may ask for more, once."""
-
-    window: str
-    menu: MenuView
-    answered: bool
-    moreTime: bool
-    given: NotRequired[str]
-
-
-class MineView(TypedDict):
-    """A seat's own part, sent to nobody else. A GM's `menus` and `asks` are also of those whom players play: it may
-    act for them."""
-
-    controls: list[str]
-    menus: dict[str, MenuView]
-    asks: dict[str, AskView]
-    sheets: dict[str, dict[str, Json]]
+    clock: NotRequired[TurnClockView]
 
 
 class SharedView(TypedDict):

@@ -13,9 +13,11 @@ import orjson
 from engine.events import Event
 from engine.fight import Fight
 from protocol.audience import Audience, audience_of, project_events
+from protocol.notices import Notice
+from protocol.own import MineView
 from protocol.patch import diff
 from protocol.people import everybody
-from protocol.replies import Line, MineView, Said, SharedView, StepMessage, View
+from protocol.replies import Line, Said, SharedView, StepMessage, View
 from protocol.table import SeatId, Table
 from protocol.view import Backdrop, Menus, mine_view, shared_view
 
@@ -63,7 +65,7 @@ class Chat:
     text: str
 
 
-Told: TypeAlias = Happened | Chat
+Told: TypeAlias = Happened | Chat | Notice
 
 
 def number_lines(table: Table, told: Iterable[Told], seq: int) -> tuple[Table, dict[Audience, list[Line]]]:
@@ -87,7 +89,17 @@ def _contents(told: Told, audience: Audience, table: Table) -> list[dict[str, An
     if isinstance(told, Chat):
         said: Said = {"seat": told.seat, "name": told.name, "text": told.text}
         return [{"say": said}]
-    events = project_events(told.events, audience, told.before, told.after, table.settings.enemy_health)
+    if isinstance(told, Notice):
+        return [{"event": told.to_json()}]
+    settings = table.settings
+    events = project_events(
+        told.events,
+        audience,
+        told.before,
+        told.after,
+        settings.enemy_health,
+        quiet=settings.quiet,
+    )
     return [{"event": event} for event in events]
 
 

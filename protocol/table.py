@@ -6,12 +6,14 @@ of the old one (`dataclasses.replace`); what it does not touch is shared between
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
+import orjson
 from pydantic import ConfigDict, TypeAdapter, with_config
 
 from engine.choice import Answer
 from engine.codec import camel
+from protocol.standing import Order
 
 SeatId: TypeAlias = str
 CombatantId: TypeAlias = str
@@ -19,9 +21,11 @@ Role: TypeAlias = Literal["gm", "player", "spectator"]
 Controller: TypeAlias = Literal["player", "director", "gm"]
 Phase: TypeAlias = Literal["lobby", "fight", "over"]
 EnemyHealth: TypeAlias = Literal["exact", "bands", "hidden"]
+AwayAnswer: TypeAlias = Literal["order", "director", "pass"]
+AwayTurn: TypeAlias = Literal["wait", "director", "end"]
 
-FORMAT = 1
-"""The version of what is stored. A later one migrates what an earlier one wrote."""
+FORMAT = 2
+"""The version of what is stored: `parse_table` reads what earlier ones wrote."""
 
 _config = with_config(ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True))
 
@@ -39,11 +43,27 @@ class Named:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """`pace_ms`: pause before each of the director's actions. `window_ms`: time to answer, by moment;
-    `default` for every other."""
+    `default` for every other. `more_time_ms`: what the players may add to one window between them; 0: nothing.
+
+    `quiet`: the party sees that the fight waits, not for whom nor for what, and a held moment lasts `quiet_ms` at
+    least. `turn_ms`: the clock of a player's turn; 0: none. `bank_ms`: what a seat has beyond that in a fight.
+
+    `grace_ms`: how long somebody who has lost the connection is waited for. After it, `away_answer` says what is
+    answered for them (what their standing order says for when no answer comes, else a pass; what the director thinks
+    best; a pass), and `away_turn` what becomes of their turn.
+    """
 
     pace_ms: int = 700
     window_ms: Mapping[str, int] = field(default_factory=lambda: {"default": 20_000})
     enemy_health: EnemyHealth = "exact"
+    more_time_ms: int = 120_000
+    quiet: bool = False
+    quiet_ms: int = 2_000
+    turn_ms: int = 0
+    bank_ms: int = 60_000
+    grace_ms: int = 30_000
+    away_answer: AwayAnswer = "order"
+    away_turn: AwayTurn = "wait"
 
     def answer_ms(self, moment: str) -> int:
         """How long a window of this moment stays open."""
@@ -65,7 +85,11 @@ class Link:
 class Seat:
     """Somebody's place. `secrets`: hashes of the tokens that open it, the newest first. `online`: which
     connection of which worker holds it, `worker:connection`; None when nobody does. `done`: its latest
-    commands and the sequence number each led to, so that one sent twice is applied once."""
+    commands and the sequence number each led to, so that one sent twice is applied once.
+
+    `orders`: its standing orders, by combatant and moment. `bank_ms`: what is left of its time bank in this fight;
+    None: all of it. `away_since`: when its connection was lost, server milliseconds; None while somebody is there.
+    """
 
     name: str
     role: Role
@@ -73,6 +97,9 @@ class Seat:
     secrets: tuple[str, ...] = ()
     online: str | None = None
     done: Mapping[str, int] = field(default_factory=dict)
+    orders: Mapping[CombatantId, Mapping[str, Order]] = field(default_factory=dict)
+    bank_ms: int | None = None
+    away_since: int | None = None
 
 
 @_config
@@ -90,7 +117,8 @@ class Player:
 @_config
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Given:
-    """An answer recorded while its window stands. `by`: the seat it came from, or `director`."""
+    """An answer recorded while its window stands. `by`: the seat it came from, else `director`, `order` (a standing
+    one) or `clock` (none came in time)."""
 
     answer: Answer
     by: str
@@ -101,18 +129,19 @@ class Given:
 class OpenWindow:
     """The window the fight is held at, as the table keeps it: who is asked, what came so far, and the clock.
 
-    `closes_at`: server milliseconds; None while the table is paused, and then `closes_in` is what is left.
-    `more_time`: seats that have asked for more.
+    `closes_at`: server milliseconds. `least_at`: it stands until then even when all have answered (a quiet table).
+    `more_time`: seats that have asked for more; `added_ms`: what that came to, all together.
     """
 
     id: str
     moment: str
     asked: tuple[CombatantId, ...]
     opened_at: int
-    closes_at: int | None = None
-    closes_in: int | None = None
+    closes_at: int
+    least_at: int | None = None
     answers: Mapping[CombatantId, Given] = field(default_factory=dict)
     more_time: tuple[SeatId, ...] = ()
+    added_ms: int = 0
 
     @property
     def waiting(self) -> tuple[CombatantId, ...]:
@@ -122,10 +151,30 @@ class OpenWindow:
 
 @_config
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PlayersTurn:
+    """The turn of somebody a player plays: `who` in which `round`, and the clock of it.
+
+    `left_ms`: what was left of its time (None: no clock) when it began to run at `runs_from`, server milliseconds;
+    None while it stands still. When that is used up the bank of the seat is.
+    """
+
+    who: CombatantId
+    round: int
+    seat: SeatId
+    left_ms: int | None = None
+    runs_from: int | None = None
+
+
+@_config
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """`links` by the hash of their secret. `acts_at`: when the director's combatant whose turn it is acts,
-    server milliseconds; None when no director's turn runs (or the table is paused). `fights` counts the
-    fights begun here; `lines` the log lines told so far, by audience."""
+    server milliseconds; None when no director's turn runs. `turn`: None when nobody's whom a player plays. `fights`
+    counts the fights begun here; `lines` the log lines told so far, by audience.
+
+    `paused_at`: since when every clock of the table stands still, server milliseconds; None while they run. All
+    times in here are as if it were still that moment; going on moves them by as long as the pause took.
+    """
 
     id: str
     name: str
@@ -133,22 +182,22 @@ class Table:
     encounter: Named
     created_at: int
     phase: Phase = "lobby"
-    paused: bool = False
+    paused_at: int | None = None
     settings: Settings = Settings()
     links: Mapping[str, Link] = field(default_factory=dict)
     seats: Mapping[SeatId, Seat] = field(default_factory=dict)
     roster: Mapping[CombatantId, Player] = field(default_factory=dict)
     window: OpenWindow | None = None
     acts_at: int | None = None
+    turn: PlayersTurn | None = None
     fights: int = 0
     lines: Mapping[str, int] = field(default_factory=dict)
     format: int = FORMAT
 
     @property
-    def due_at(self) -> int | None:
-        """When the table needs a worker's attention by itself, server milliseconds; None for not at all."""
-        times = [self.acts_at, self.window.closes_at if self.window else None]
-        return min((time for time in times if time is not None), default=None)
+    def paused(self) -> bool:
+        """Whether every clock stands still."""
+        return self.paused_at is not None
 
     def with_seat(self, seat_id: SeatId, seat: Seat) -> "Table":
         """The table with this seat as it is now."""
@@ -165,6 +214,16 @@ class Table:
             return [who for who, player in self.roster.items() if player.controller == "gm" or player.seat == seat_id]
         return [who for who, player in self.roster.items() if player.seat == seat_id]
 
+    def order_of(self, who: CombatantId, moment: str) -> Order | None:
+        """What stands ordered for a combatant at a moment, by whoever plays it; None for nothing."""
+        player = self.roster.get(who)
+        if player is None or player.controller == "director":
+            return None
+        gms = [seat_id for seat_id, seat in self.seats.items() if seat.role == "gm"]
+        whose = gms if player.seat is None else [player.seat]
+        found = (self.seats[key].orders.get(who, {}).get(moment) for key in whose if key in self.seats)
+        return next((order for order in found if order is not None), None)
+
 
 _table: TypeAdapter[Table] = TypeAdapter(Table)
 
@@ -175,5 +234,19 @@ def dump_table(table: Table) -> bytes:
 
 
 def parse_table(document: bytes | str) -> Table:
-    """The table `dump_table` wrote. Raises `pydantic.ValidationError` on anything else."""
-    return _table.validate_json(document)
+    """The table `dump_table` wrote, or an earlier version of it did. Raises `pydantic.ValidationError` on anything
+    else."""
+    found = orjson.loads(document)
+    if isinstance(found, dict) and found.get("format", 1) == 1:
+        _from_format_1(found)
+    return _table.validate_python(found)
+
+
+def _from_format_1(document: dict[str, Any]) -> None:
+    """Format 1 kept of a paused table's window what was left of its time, `closesIn`, and not since when."""
+    document["format"] = 2
+    if document.pop("paused", False):
+        document["pausedAt"] = document["createdAt"]  # any moment will do, with the window's time told from there
+    window = document.get("window")
+    if window is not None and "closesIn" in window:
+        window["closesAt"] = document["createdAt"] + window.pop("closesIn")

@@ -8,28 +8,30 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
-from engine.choice import Pass
+from engine.codec import to_json
 from engine.fight import Fight, menu
+from engine.menu.moments import held_answers
 from engine.menu.wire import menu_json
 from engine.rules import Rules
 from engine.setup import FightSetup
 from engine.sheet.blueprint import blueprint_of
+from protocol.asks import ask_view, asked_of, more_time_ms, window_view
 from protocol.audience import Audience, audience_of, unknown_to
+from protocol.clocks import bank_left
+from protocol.own import MenuView, MineView, OptionView, OrderView
 from protocol.patch import without_nulls
 from protocol.people import People, for_party
 from protocol.replies import (
-    AskView,
     BoardView,
     FightView,
-    MenuView,
-    MineView,
-    OptionView,
     RosterView,
+    SeatView,
     SharedView,
     TableView,
-    WindowView,
+    TurnClockView,
 )
-from protocol.table import OpenWindow, SeatId, Table
+from protocol.standing import Order
+from protocol.table import PlayersTurn, Seat, SeatId, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +90,7 @@ def shared_view(
     view: SharedView = {
         "table": _table(table, audience, backdrop),
         "words": backdrop.words,
-        "seats": {
-            seat_id: {
-                "name": seat.name,
-                "role": seat.role,
-                "online": seat.online is not None,
-                "ready": seat.ready,
-            }
-            for seat_id, seat in table.seats.items()
-        },
+        "seats": {seat_id: _seat(seat) for seat_id, seat in table.seats.items()},
         "roster": _roster(table, fight, audience, unknown),
     }
     if fight is not None:
@@ -108,17 +102,29 @@ def mine_view(table: Table, fight: Fight | None, seat_id: SeatId, backdrop: Back
     """What one seat alone sees: what those it plays may choose, what they are asked, their sheets."""
     seat = table.seats[seat_id]
     controls = table.controls(seat_id)
-    mine: MineView = {"controls": controls, "menus": {}, "asks": {}, "sheets": {}}
+    mine: MineView = {"controls": controls, "menus": {}, "asks": {}, "sheets": {}, "moments": {}, "orders": {}}
     if seat.role == "player":
         mine["sheets"] = {who: backdrop.sheets[who] for who in controls if who in backdrop.sheets}
+    mine["orders"] = {who: _orders(seat.orders[who]) for who in controls if who in seat.orders}
     if seat.role == "spectator" or fight is None:
         return mine
-    unknown = unknown_to(audience_of(seat.role), fight)
+    mine["moments"] = {who: found for who in controls if who in fight.cast and (found := _moments(fight, who))}
+    audience = audience_of(seat.role)
+    unknown = unknown_to(audience, fight)
     turn = fight.state.turn
     if table.window is not None:
-        for who in _asked(table, table.window, seat_id):
-            more_time = who in controls and seat_id not in table.window.more_time
-            mine["asks"][who] = _ask(table.window, who, menus, unknown, more_time=more_time)
+        more = more_time_ms(table, table.window, seat_id) > 0
+        for who in asked_of(table, table.window, seat_id):
+            mine["asks"][who] = ask_view(
+                table,
+                table.window,
+                fight,
+                who,
+                menus.of(who, unknown),
+                unknown,
+                audience=audience,
+                more_time=more and who in controls,
+            )
     elif fight.state.outcome == "ongoing" and turn is not None:
         acts = turn in controls
         if seat.role == "gm":
@@ -174,12 +180,32 @@ def _table(table: Table, audience: Audience, backdrop: Backdrop) -> TableView:
         "paceMs": table.settings.pace_ms,
         "windowMs": dict(table.settings.window_ms),
         "enemyHealth": table.settings.enemy_health,
+        "moreTimeMs": table.settings.more_time_ms,
+        "quiet": table.settings.quiet,
+        "quietMs": table.settings.quiet_ms,
+        "turnMs": table.settings.turn_ms,
+        "bankMs": table.settings.bank_ms,
+        "graceMs": table.settings.grace_ms,
+        "awayAnswer": table.settings.away_answer,
+        "awayTurn": table.settings.away_turn,
     }
     if backdrop.unit is not None and backdrop.per_cell is not None:
         view["unit"] = backdrop.unit
         view["perCell"] = backdrop.per_cell
     if audience is Audience.GM:
         view["encounters"] = backdrop.encounters
+    return view
+
+
+def _seat(seat: Seat) -> SeatView:
+    view: SeatView = {
+        "name": seat.name,
+        "role": seat.role,
+        "online": seat.online is not None,
+        "ready": seat.ready,
+    }
+    if seat.away_since is not None and seat.role == "player":
+        view["awaySince"] = seat.away_since
     return view
 
 
@@ -227,54 +253,35 @@ def _fight(
     if fight.board is not None and backdrop.board is not None:
         view["board"] = backdrop.board
     if table.window is not None:
-        view["window"] = _window(table.window, fight, unknown)
+        view["window"] = window_view(table, table.window, fight, audience, unknown)
+    if table.turn is not None and table.turn.left_ms is not None and table.turn.who not in unknown:
+        view["clock"] = _turn_clock(table, table.turn, table.turn.left_ms)
     return view
 
 
-# --- windows -------------------------------------------------------------------------------------------
+def _turn_clock(table: Table, turn: PlayersTurn, left_ms: int) -> TurnClockView:
+    view: TurnClockView = {"who": turn.who, "bankMs": bank_left(table, turn.seat)}
+    if turn.runs_from is None:
+        view["left"] = left_ms
+    elif table.paused_at is None:
+        view["endsAt"] = turn.runs_from + left_ms
+    else:
+        view["left"] = max(0, turn.runs_from + left_ms - table.paused_at)
+    return view
 
 
-def _window(window: OpenWindow, fight: Fight, unknown: frozenset[str]) -> WindowView:
-    view: WindowView = {
-        "id": window.id,
-        "moment": window.moment,
-        "waiting": [who for who in window.waiting if who not in unknown],
-        "answered": [who for who in window.asked if who in window.answers and who not in unknown],
-        "openedAt": window.opened_at,
+# --- standing orders -----------------------------------------------------------------------------------
+
+
+def _orders(orders: Mapping[str, Order]) -> dict[str, OrderView]:
+    return {moment: cast("OrderView", without_nulls(to_json(order))) for moment, order in orders.items()}
+
+
+def _moments(fight: Fight, who: str) -> dict[str, dict[str, str]]:
+    return {
+        moment.value: {action.id: action.label for action in actions}
+        for moment, actions in held_answers(fight.arena, who).items()
     }
-    held = fight.window
-    if held is not None:
-        if held.source is not None and held.source not in unknown:
-            view["source"] = held.source
-        if held.target is not None and held.target not in unknown:
-            view["target"] = held.target
-        if held.label is not None and held.source not in unknown:
-            view["label"] = held.label
-    if window.closes_at is not None:
-        view["closesAt"] = window.closes_at
-    if window.closes_in is not None:
-        view["closesIn"] = window.closes_in
-    return view
-
-
-def _asked(table: Table, window: OpenWindow, seat_id: SeatId) -> list[str]:
-    """Those asked for whom a seat may answer: its own; a GM for everybody but the director's."""
-    if table.seats[seat_id].role != "gm":
-        return [who for who in table.controls(seat_id) if who in window.asked]
-    return [who for who in window.asked if who in table.roster and table.roster[who].controller != "director"]
-
-
-def _ask(window: OpenWindow, who: str, menus: Menus, unknown: frozenset[str], *, more_time: bool) -> AskView:
-    given = window.answers.get(who)
-    view: AskView = {
-        "window": window.id,
-        "menu": menus.of(who, unknown),
-        "answered": given is not None,
-        "moreTime": more_time,
-    }
-    if given is not None:
-        view["given"] = "pass" if isinstance(given.answer, Pass) else given.answer.option
-    return view
 
 
 __all__ = ["Backdrop", "Menus", "mine_view", "shared_view"]

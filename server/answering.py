@@ -5,6 +5,7 @@ from dataclasses import replace
 from engine.choice import Answer, Choice
 from engine.fight import check_answer
 from engine.refusal import Reason, Refused
+from protocol.asks import more_time_ms
 from protocol.reasons import TableReason, TableRefused
 from protocol.table import Given, OpenWindow, SeatId
 from server.permission import need_control, need_known, need_running
@@ -36,15 +37,23 @@ def give_answer(work: Work, seat_id: SeatId, window_id: str, by: str, answer: An
 
 
 def more_time(work: Work, seat_id: SeatId, window_id: str) -> None:
-    """Once a window and seat, its whole time again. Raises `TableRefused` or `Refused`."""
+    """Once a window and seat, its whole time again, within the table's limit. Raises `TableRefused` or `Refused`."""
     window = open_window(work, window_id)
     waits = set(window.waiting) & set(work.table.controls(seat_id))
     if not waits:
         raise TableRefused(TableReason.NOT_YOURS, "Nobody you play is being waited for.")
     if seat_id in window.more_time:
         raise TableRefused(TableReason.NO_MORE_TIME, "You have had more time for this already.")
-    if window.closes_at is None:
+    if work.table.paused:
         raise TableRefused(TableReason.PAUSED, "The table is paused; no clock runs.")
-    ms = work.table.settings.answer_ms(window.moment)
-    window = replace(window, closes_at=window.closes_at + ms, more_time=(*window.more_time, seat_id))
-    work.set(window=window)
+    ms = more_time_ms(work.table, window, seat_id)
+    if not ms:
+        raise TableRefused(TableReason.NO_MORE_TIME, "This table allows no more time for one moment.")
+    work.set(
+        window=replace(
+            window,
+            closes_at=window.closes_at + ms,
+            more_time=(*window.more_time, seat_id),
+            added_ms=window.added_ms + ms,
+        )
+    )

@@ -17,6 +17,7 @@ from protocol.messages import (
     Ready,
     Rename,
     Say,
+    SetOrder,
     Unclaim,
 )
 from protocol.reasons import TableReason, TableRefused
@@ -24,6 +25,7 @@ from protocol.table import SeatId
 from server import gm
 from server.answering import give_answer, more_time
 from server.permission import called, need_control, need_known, need_running
+from server.standing import set_order
 from server.work import Work
 
 COMMANDS_REMEMBERED = 32
@@ -44,20 +46,26 @@ def carry_out(work: Work, seat_id: SeatId, command: Command) -> None:
             _claim(work, seat_id, command.combatant)
         case Unclaim():
             _unclaim(work, seat_id, command.combatant)
-        case Ready():
-            work.table = work.table.with_seat(seat_id, replace(seat, ready=command.ready))
-        case Rename():
-            work.table = work.table.with_seat(seat_id, replace(seat, name=command.name))
+        case Ready() | Rename():
+            _change_seat(work, seat_id, command)
         case Say():
             work.say(seat_id, command.text)
         case MoreTime():
             more_time(work, seat_id, command.window)
+        case SetOrder():
+            set_order(work, seat_id, command.combatant, command.moment, command.order)
         case Gm():
             if seat.role != "gm":
                 raise TableRefused(TableReason.GM_ONLY, "Only the GM may do that.")
             gm.carry_out(work, seat_id, command.change)
         case _:
             raise AssertionError(f"{type(command).__name__} is not carried out here")
+
+
+def _change_seat(work: Work, seat_id: SeatId, command: Ready | Rename) -> None:
+    seat = work.table.seats[seat_id]
+    changed = replace(seat, ready=command.ready) if isinstance(command, Ready) else replace(seat, name=command.name)
+    work.table = work.table.with_seat(seat_id, changed)
 
 
 def remember(work: Work, seat_id: SeatId, command_id: str, seq: int) -> None:
@@ -88,6 +96,8 @@ def look(work: Work, seat_id: SeatId, command: Look) -> None:
     if work.table.seats[seat_id].role == "spectator":
         raise TableRefused(TableReason.SPECTATOR, "Spectators watch.")
     need_control(work, seat_id, command.by)
+    if command.by not in work.fight.cast:
+        raise TableRefused(TableReason.UNKNOWN_COMBATANT, f"There is no {command.by!r} in this fight.")
 
 
 # --- who plays whom ------------------------------------------------------------------------------------

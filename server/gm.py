@@ -18,7 +18,7 @@ from protocol.messages import (
 )
 from protocol.reasons import TableReason, TableRefused
 from protocol.table import SeatId
-from server import opening
+from server import clocks, opening
 from server.answering import give_answer, open_window
 from server.work import Work
 
@@ -49,6 +49,7 @@ def carry_out(work: Work, seat_id: SeatId, change: FightChange | TableChange) ->
             give_answer(work, seat_id, change.window, change.by, change.answer)
         case ChangeSettings():
             work.set(settings=opening.changed_settings(work.table.settings, change))
+            work.settle()
 
 
 def _start(work: Work) -> None:
@@ -70,29 +71,19 @@ def _again(work: Work, change: Again) -> None:
 def _pause(work: Work) -> None:
     if work.table.paused:
         raise TableRefused(TableReason.PAUSED, "The table is paused already.")
-    window = work.table.window
-    if window is not None and window.closes_at is not None:
-        window = replace(window, closes_at=None, closes_in=max(0, window.closes_at - work.now_ms))
-    work.set(paused=True, window=window, acts_at=None)
+    work.table = clocks.paused(work.table, work.now_ms)
 
 
 def _resume(work: Work) -> None:
     if not work.table.paused:
         raise TableRefused(TableReason.NOT_PAUSED, "The table is not paused.")
-    window = work.table.window
-    if window is not None and window.closes_in is not None:
-        window = replace(window, closes_in=None, closes_at=work.now_ms + window.closes_in)
-    work.set(paused=False, window=window)
+    work.table = clocks.resumed(work.table, work.now_ms)
     work.settle()
 
 
 def _extend(work: Work, change: Extend) -> None:
     window = open_window(work, change.window)
-    if window.closes_at is not None:
-        window = replace(window, closes_at=window.closes_at + change.ms)
-    elif window.closes_in is not None:
-        window = replace(window, closes_in=window.closes_in + change.ms)
-    work.set(window=window)
+    work.set(window=replace(window, closes_at=max(window.closes_at, work.clock_ms) + change.ms))
 
 
 # --- the table -----------------------------------------------------------------------------------------

@@ -115,10 +115,7 @@ def set_up(work: Work, encounter_id: str) -> None:
 
 def changed_settings(settings: Settings, change: ChangeSettings) -> Settings:
     """Settings with a change over them."""
-    if change.pace_ms is not None:
-        settings = replace(settings, pace_ms=change.pace_ms)
+    changes = change.model_dump(exclude={"t"}, exclude_none=True)
     if change.window_ms is not None:
-        settings = replace(settings, window_ms={**settings.window_ms, **change.window_ms})
-    if change.enemy_health is not None:
-        settings = replace(settings, enemy_health=change.enemy_health)
-    return settings
+        changes["window_ms"] = {**settings.window_ms, **change.window_ms}
+    return replace(settings, **changes)

@@ -14,6 +14,7 @@ from engine.fight import menu
 from engine.menu.wire import look
 from engine.refusal import Reason, Refused
 from protocol.audience import Audience, audience_of, project_detail, unknown_to
+from protocol.clocks import due_at
 from protocol.messages import Command, Hello, Look
 from protocol.patch import without_nulls
 from protocol.reasons import FULL, SEAT_TAKEN_OVER, UNAVAILABLE, Goodbye, TableReason, TableRefused
@@ -120,9 +121,9 @@ class Room:
             with metrics.STEP_SECONDS.time():
                 given = act(work)
                 following = next_of(hot, work)
-            due_at = following.hot.table.due_at
-            if due_at != hot.table.due_at:
-                await self._store.due.set(self.table_id, None if due_at is None else due_at + DUE_SLACK_MS)
+            due = due_at(following.hot.table)
+            if due != due_at(hot.table):
+                await self._store.due.set(self.table_id, None if due is None else due + DUE_SLACK_MS)
             self._hot = None  # until it is known how the commit went
             with metrics.COMMIT_SECONDS.time():
                 taken = await self._store.commit(following.commit)
@@ -373,13 +374,14 @@ class Room:
         if hot is None:
             return self._now_ms()
         self._arm(hot)
-        return hot.table.due_at
+        return due_at(hot.table)
 
     def _arm(self, hot: Hot) -> None:
         """Set the timer to when the table is due."""
         self._disarm()
-        if hot.table.due_at is not None:
-            self._arm_in(max(0, hot.table.due_at - self._now_ms()) / 1000)
+        due = due_at(hot.table)
+        if due is not None:
+            self._arm_in(max(0, due - self._now_ms()) / 1000)
 
     def _arm_in(self, seconds: float) -> None:
         self._timer = asyncio.get_running_loop().call_later(seconds, lambda: self._spawn(self._wake()))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from protocol.messages import Hello
 from protocol.reasons import BAD_TOKEN, FULL, Goodbye
 from protocol.table import Link, Seat, SeatId, Table
+from server import clocks
 from server.tokens import hash_token, new_token
 from server.work import Work
 
@@ -38,7 +39,8 @@ def join(work: Work, hello: Hello, connection: str) -> Joined:
     kept = [presented] if presented in seat.secrets else []
     secrets = tuple(dict.fromkeys([hash_token(token), *kept, *seat.secrets]))[:_SECRETS_A_SEAT]
     seat = replace(seat, secrets=secrets, online=connection, name=hello.name or seat.name)
-    work.table = work.table.with_seat(seat_id, seat)
+    work.table = clocks.back(work.table.with_seat(seat_id, seat), seat_id, work.clock_ms)
+    work.settle()
     return Joined(seat_id, token)
 
 
@@ -47,7 +49,8 @@ def leave(work: Work, seat_id: SeatId, connection: str) -> bool:
     seat = work.table.seats.get(seat_id)
     if seat is None or seat.online != connection:
         return False
-    work.table = work.table.with_seat(seat_id, replace(seat, online=None))
+    work.table = work.table.with_seat(seat_id, replace(seat, online=None, away_since=work.clock_ms))
+    work.settle()
     return True
 
 
@@ -63,12 +66,13 @@ def worker_of(connection: str) -> str:
 def drop_dead(work: Work, living: Collection[str]) -> bool:
     """Nobody is connected by a worker that has died. False when that changes nothing."""
     dead = {
-        seat_id: replace(seat, online=None)
+        seat_id: replace(seat, online=None, away_since=work.clock_ms)
         for seat_id, seat in work.table.seats.items()
         if seat.online is not None and worker_of(seat.online) not in living
     }
     if dead:
         work.set(seats={**work.table.seats, **dead})
+        work.settle()
     return bool(dead)
 
 

@@ -11,11 +11,13 @@ from typing import Any, Protocol
 from engine.choice import Answer, Answers, Choice, Input, Pass, input_json
 from engine.codec import Json
 from engine.fight import Fight, Played, begin, check_answer, forced, play
-from engine.refusal import Refused
+from engine.menu.options import END_TURN
 from engine.setup import FightSetup
-from engine.step import Window
+from protocol.clocks import due_at, is_gone, now_at
+from protocol.notices import Notice, NoticeType
 from protocol.showing import Chat, Happened, Told
-from protocol.table import Given, OpenWindow, Table
+from protocol.table import OpenWindow, Table
+from server import asking, clocks
 from server.library import Library
 from server.logs import TableLog
 
@@ -61,6 +63,11 @@ class Work:
         """Change fields of the table."""
         self.table = replace(self.table, **changes)
 
+    @property
+    def clock_ms(self) -> int:
+        """The time by the table's clocks, which stand still while it is paused."""
+        return now_at(self.table, self.now_ms)
+
     def say(self, seat_id: str, text: str) -> None:
         self.told.append(Chat(seat_id, self.table.seats[seat_id].name, text))
 
@@ -74,6 +81,7 @@ class Work:
         self.fight = None
         self._happened(played)
         self.set(fights=self.table.fights + 1, window=None, acts_at=None, phase="fight")
+        self.table = clocks.with_full_banks(self.table)
         self.settle()
 
     def play(self, given: Input) -> None:
@@ -97,8 +105,7 @@ class Work:
     def settle(self) -> None:
         """Bring the table's window, its clocks and its phase in line with the fight and with who plays whom."""
         for _ in range(MOST_STEPS):
-            held = self.fight.window if self.fight is not None else None
-            self.set(window=self._window(held) if held is not None else None)
+            self.set(window=self._window())
             if not self._goes_on_by_itself():
                 break
         else:
@@ -106,13 +113,19 @@ class Work:
         if self.fight is not None:
             ongoing = self.fight.state.outcome == "ongoing"
             self.set(phase="fight" if ongoing else "over", acts_at=self._acts_at())
+        self.table = clocks.with_turn(self.table, self.fight, self.clock_ms)
+
+    def _window(self) -> OpenWindow | None:
+        if self.fight is None:
+            return None
+        return asking.window_at(self.table, self.fight, self.clock_ms, self._directors_answer)
 
     def _goes_on_by_itself(self) -> bool:
         """Take the step that waits for nobody: a window all have answered, the turn of somebody who cannot act."""
         if self.table.window is not None:
-            if self.table.window.waiting:
+            if not asking.over(self.table.window, self.clock_ms):
                 return False
-            self._apply_answers()
+            self._apply_answers(self.table.window)
             return True
         choice = forced(self.fight) if self.fight is not None else None
         if choice is None:
@@ -121,63 +134,53 @@ class Work:
         return True
 
     def close_window(self) -> None:
-        """End the open window as it stands: whoever has not answered passes."""
-        self._apply_answers()
+        """End the open window as it stands: for whoever has not answered, what is answered for those who are late."""
+        assert self.table.window is not None
+        assert self.fight is not None
+        self._apply_answers(asking.closed(self.table, self.fight, self.table.window))
         self.settle()
 
-    def _apply_answers(self) -> None:
-        window = self.table.window
-        assert window is not None
-        assert self.fight is not None
+    def _apply_answers(self, window: OpenWindow) -> None:
         self._put(Answers(window=window.id, answers={who: given.answer for who, given in window.answers.items()}))
         self.set(window=None)
 
-    def _window(self, held: Window) -> OpenWindow:
-        """The table's record of the window the fight is held at, with the director's answers in it."""
-        assert self.fight is not None
-        asked = tuple(one.who for one in held.asked)
-        known = self.table.window
-        if known is None or known.id != held.id:
-            ms, paused = self.table.settings.answer_ms(held.moment.value), self.table.paused
-            known = OpenWindow(
-                id=held.id,
-                moment=held.moment.value,
-                asked=asked,
-                opened_at=self.now_ms,
-                closes_at=None if paused else self.now_ms + ms,
-                closes_in=ms if paused else None,
-            )
-        answers = {who: given for who, given in known.answers.items() if self._fits(held, who, given.answer)}
-        for who in asked:
-            if who not in answers and self._directed(who):
-                answers[who] = Given(answer=self._directors_answer(held, who), by="director")
-        return replace(known, asked=asked, answers=answers)
+    # --- what is due -------------------------------------------------------------------------------------
 
-    def _fits(self, held: Window, who: str, answer: Answer) -> bool:
-        """Whether an answer recorded earlier still is one, after a change of the GM's."""
+    def time_out(self) -> None:
+        """Answer for whoever has not answered in time."""
+        window = self.table.window
+        assert window is not None
         assert self.fight is not None
-        try:
-            check_answer(self.fight, held.id, who, answer)
-        except Refused:
-            return False
-        return True
+        self.set(window=asking.timed_out(self.table, self.fight, window, self.clock_ms))
+        self.settle()
+
+    def end_turn(self, why: NoticeType) -> None:
+        """End the turn of somebody who does not; everybody is told why, a type of `Notice`."""
+        turn = self.table.turn
+        assert turn is not None
+        self.told.append(Notice(why, turn.who))
+        self.play(Choice(by=turn.who, option=END_TURN))
 
     # --- the director ------------------------------------------------------------------------------------
 
     def _directed(self, who: str) -> bool:
+        """Whether the director plays the turn of somebody: its own, or, where the table says so, that of a player who
+        is away for too long."""
         player = self.table.roster.get(who)
-        return player is None or player.controller == "director"
+        if player is None or player.controller == "director":
+            return True
+        return self.table.settings.away_turn == "director" and is_gone(self.table, who, self.clock_ms)
 
     def _acts_at(self) -> int | None:
         """When the director acts next: kept while its turn runs on, else its pace from now."""
         assert self.fight is not None
         state = self.fight.state
-        idle = state.outcome != "ongoing" or self.fight.window is not None or self.table.paused
+        idle = state.outcome != "ongoing" or self.fight.window is not None
         if idle or state.turn is None or not self._directed(state.turn):
             return None
         if self.table.acts_at is not None:
             return self.table.acts_at
-        return self.now_ms + self.table.settings.pace_ms
+        return self.clock_ms + self.table.settings.pace_ms
 
     def direct(self) -> None:
         """One action of the director's combatant whose turn it is. When it cannot find one, the GM gets it."""
@@ -194,11 +197,12 @@ class Work:
             self._give_to_gm(who)
             self.settle()
 
-    def _directors_answer(self, held: Window, who: str) -> Answer:
+    def _directors_answer(self, who: str) -> Answer:
         assert self.fight is not None
+        assert self.fight.window is not None
         try:
             answer = self.tools.director.answer(self.fight, who)
-            check_answer(self.fight, held.id, who, answer)
+            check_answer(self.fight, self.fight.window.id, who, answer)
         except Exception:
             TableLog(_log, self.table.id).exception("the director found no answer for %s", who)
             return Pass()
@@ -212,12 +216,20 @@ class Work:
 
 
 def carry_on(work: Work) -> bool:
-    """Whatever is due by the table's clocks: a window whose time is up, the director's move. False: nothing."""
-    window = work.table.window
-    if window is not None and window.closes_at is not None and window.closes_at <= work.now_ms:
-        work.close_window()
-        return True
-    if work.table.acts_at is not None and work.table.acts_at <= work.now_ms:
+    """Whatever is due by the table's clocks: answers, the director's move, the end of a turn. False: nothing."""
+    table, due = work.table, due_at(work.table)
+    if due is None or due > work.now_ms:
+        return False
+    if table.window is not None:
+        work.time_out()
+    elif table.acts_at is not None:
         work.direct()
-        return True
-    return False
+    elif table.turn is not None and not is_gone(table, table.turn.who, work.now_ms):
+        work.end_turn("time-up")
+    elif table.settings.away_turn == "end":
+        work.end_turn("away-ended")
+    else:
+        assert table.turn is not None
+        work.told.append(Notice("away-directed", table.turn.who))
+        work.settle()
+    return True

@@ -7,10 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from engine import bearing
-from engine.amount import average
 from engine.choice import Answer, Pass
-from engine.definitions import Action, Applies, Bearing, Moment, TemporaryPoints
+from engine.definitions import Moment
 from engine.director.costs import Costs
 from engine.director.dangers import blow_of, danger_of
 from engine.director.eyes import Eyes
@@ -24,6 +22,7 @@ from engine.fight import Fight
 from engine.menu import prices
 from engine.menu.options import Option
 from engine.prospect import toll
+from engine.stakes import defense_given, put_on_itself, temporary_given, turns_hit
 from engine.step import Window
 
 _RESERVE: Final = 0.1
@@ -95,16 +94,14 @@ class _Asked:
     def hit(self, plan: Plan) -> float:
         """A guard counts for the blow it turns or softens, and for nothing when it does neither."""
         action = plan.option.action if plan.option is not None else None
-        attempt, source = self.window.attempt, self.window.source
+        source = self.window.source
         if action is None or source is None or self.window.option is None:
             return plan.doing
-        guards = _put_on_itself(self.eyes, action, self.who)
-        buffer = sum(average(effect.amount) for effect in action.effects if isinstance(effect, TemporaryPoints))
+        guards, buffer = put_on_itself(self.eyes.arena, action, self.who), temporary_given(action)
         if not guards and not buffer:
             return plan.doing
         blow = blow_of(self.eyes, source, self.window.option, self.who)
-        better = sum(_defense(self.eyes, self.who, one) for one in guards)
-        if attempt is not None and not attempt.natural and attempt.total < attempt.defense + better:
+        if turns_hit(self.eyes.arena, self.window, self.who, guards):
             return toll(self.eyes, self.who, blow, 1.0) - plan.cost
         softened = blow / 2 if any("resist-all" in one.effects for one in guards) else blow
         softened = max(0.0, softened - buffer)
@@ -118,8 +115,8 @@ class _Asked:
         threat = danger_of(self.fight, self.eyes, self.window)
         if action.when.cancels:
             return plan.doing + threat
-        guards = _put_on_itself(self.eyes, action, self.who)
-        points = sum(_defense(self.eyes, self.who, one) for one in guards)
+        guards = put_on_itself(self.eyes.arena, action, self.who)
+        points = sum(defense_given(self.eyes.arena, self.who, one) for one in guards)
         return plan.doing + max(0.0, threat) * min(0.8, points * ROLLED["defense"])
 
     def between_turns(self, plan: Plan) -> float:
@@ -142,26 +139,6 @@ _WEIGHED: Final[Mapping[Moment, Callable[[_Asked, Plan], float]]] = {
     Moment.HIT: _Asked.hit,
 }
 """Moments at which an answer is worth something else than what it does."""
-
-
-def _put_on_itself(eyes: Eyes, action: Action, who: str) -> list[Bearing]:
-    """The conditions an answer puts on its own user."""
-    arena = eyes.arena
-    if action.aim.side not in ("self", "ally"):
-        return []
-    held = {one.condition for one in arena.one(who).conditions}
-    names = [
-        effect.condition for effect in action.effects if isinstance(effect, Applies) and effect.condition not in held
-    ]
-    return [arena.rules.conditions[name] for name in names if name in arena.rules.conditions]
-
-
-def _defense(eyes: Eyes, who: str, borne: Bearing) -> int:
-    """Points of defense bearing this gives."""
-    held = bearing.Borne(borne, borne.effects, [])
-    return sum(
-        bearing.amount_of(eyes.arena, who, held, modifier) for modifier in borne.modifiers if modifier.to == "defense"
-    )
 
 
 __all__ = ["best_answer"]

@@ -8,7 +8,25 @@ from engine.menu.around import Around
 from engine.menu.lines import answer_of
 from engine.menu.options import Option
 from engine.menu.targets import action_needs, no_target
-from engine.menu.walks import reaches_walker, swings_at
+from engine.menu.walks import reaches_walker, swings, swings_at
+
+
+def held_answers(arena: Arena, who: str) -> dict[Moment, list[Action]]:
+    """What `who` could ever answer at each moment, by what it is: whether it can be paid, points anywhere, or is
+    forbidden just now, is not asked. Moments it has no answer to are left out."""
+    found: dict[Moment, list[Action]] = {}
+    for action in arena.nature(who).actions:
+        for moment in _moments(arena, action):
+            found.setdefault(moment, []).append(action)
+    return found
+
+
+def _moments(arena: Arena, action: Action) -> list[Moment]:
+    if action.when.moment is not None:
+        return [action.when.moment]
+    if action.when.signature:
+        return [Moment.BETWEEN_TURNS]
+    return [Moment.LEAVES_REACH] if arena.rules.opportunity is not None and swings(action) else []
 
 
 def moment_options(

@@ -184,7 +184,7 @@ def _strikers(arena: Arena, walker: str, within: int | None) -> Iterator[Striker
 
 def longest_swing(nature: Definition) -> int:
     """Cells its longest melee attack reaches, whatever it costs; 0 with none."""
-    return max((action.aim.reach or 1 for action in nature.actions if _swings(action)), default=0)
+    return max((action.aim.reach or 1 for action in nature.actions if swings(action)), default=0)
 
 
 def swing_reach(arena: Arena, striker: str, walker: str) -> int:
@@ -198,7 +198,7 @@ def swings_at(arena: Arena, striker: str, walker: str) -> list[Action]:
     one, budget = arena.one(striker), arena.rules.opportunity
     if budget is None or not one.standing or arena.friends(striker, walker):
         return []
-    actions = [action for action in arena.nature(striker).actions if _swings(action)]
+    actions = [action for action in arena.nature(striker).actions if swings(action)]
     if not actions or prices.budget_left(arena, striker, budget) < 1:
         return []
     if arena.one(walker).hidden and arena.side(striker) == "party":
@@ -221,7 +221,8 @@ def _kept_from(arena: Arena, striker: str, walker: str) -> bool:
     return walker in bearing.effect_sources(arena, striker, "cannot-target-source")
 
 
-def _swings(action: Action) -> bool:
+def swings(action: Action) -> bool:
+    """Whether it is an attack of the sort that strikes at who walks away."""
     return action.melee and action.when.on_turn and not action.off_hand and not action.sequence
 
 

@@ -20,7 +20,7 @@ def test_an_entry_leads_every_seat_from_what_it_saw_to_what_it_sees() -> None:
     table, fight, behind = table_of(), new_fight((FOE,)), backdrop()
     old = Showing.of(table, fight, behind)
     moved = play(fight, GmMove(who=FRIEND, to=(2, 7))).fight
-    new = Showing.of(replace(table, paused=True), moved, behind)
+    new = Showing.of(replace(table, paused_at=0), moved, behind)
     entry = entry_between(old, new)
     for seat, audience in (("g", Audience.GM), ("a", Audience.PARTY), ("s", Audience.PARTY)):
         patched = apply(old.view(audience, seat), entry.step(audience, seat)["patch"])

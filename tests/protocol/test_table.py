@@ -1,6 +1,9 @@
 """A table as it is kept: protocol.table."""
 
+from dataclasses import replace
+
 from engine.choice import Choice, Pass
+from protocol.clocks import due_at
 from protocol.table import (
     Given,
     Link,
@@ -49,11 +52,13 @@ def test_a_stored_table_reads_back_the_same() -> None:
 
 
 def test_the_earliest_clock_is_when_a_table_is_due() -> None:
-    assert TABLE.due_at == 9_000
+    assert due_at(replace(TABLE, window=None)) == 12_000
+    waiting = replace(WINDOW, answers={"ada": WINDOW.answers["ada"]})
+    assert due_at(replace(TABLE, window=waiting)) == 9_000
 
 
 def test_a_window_waits_for_whoever_has_not_answered() -> None:
-    assert OpenWindow(id="w", moment="hit", asked=("ada", "bo"), opened_at=0).waiting == ("ada", "bo")
+    assert OpenWindow(id="w", moment="hit", asked=("ada", "bo"), opened_at=0, closes_at=5).waiting == ("ada", "bo")
     assert WINDOW.waiting == ()
 
 

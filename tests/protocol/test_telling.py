@@ -2,11 +2,12 @@
 
 import json
 from importlib.resources import files
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from engine.events import Event
+from protocol.notices import Notice, NoticeType
 from protocol.telling import is_detail, locales, tell
 from tests.protocol.samples import event_classes, samples
 
@@ -32,7 +33,13 @@ def test_every_event_has_words_whatever_it_carries(cls: type[Event]) -> None:
 
 
 def test_no_shape_is_left_of_an_event_that_is_gone() -> None:
-    assert set(SHAPES) == {cls.type for cls in event_classes()}
+    assert set(SHAPES) == {cls.type for cls in event_classes()} | set(get_args(NoticeType))
+
+
+@pytest.mark.parametrize("notice", get_args(NoticeType))
+def test_whatever_the_table_tells_has_words(notice: NoticeType) -> None:
+    sentence = tell(Notice(notice, "ada").to_json(), {"combatant": {"ada": "Ada"}})
+    assert "Ada" in sentence and sentence.endswith(".")
 
 
 def test_every_message_is_told_by_something() -> None:

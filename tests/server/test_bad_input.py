@@ -38,7 +38,7 @@ class Onlookers:
     @staticmethod
     def _seen(client: Client) -> bytes:
         """What somebody sees, but for who is there."""
-        seats = {key: {**seat, "online": None} for key, seat in client.view["seats"].items()}
+        seats = {key: {**seat, "online": None, "awaySince": None} for key, seat in client.view["seats"].items()}
         return canonical({**client.view, "seats": seats})
 
     async def noticed_nothing(self) -> None:

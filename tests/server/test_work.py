@@ -6,8 +6,11 @@ import pytest
 
 from engine.choice import Answer, Choice, GmEnd, GmSet
 from engine.fight import Fight
+from protocol.clocks import due_at
+from protocol.messages import Pause, Resume
 from protocol.showing import Happened
 from protocol.table import Named, Player, Seat, Settings, Table
+from server import gm
 from server.library import ShippedLibrary
 from server.work import Tools, Work, carry_on
 from tests.server.choosing import RandomDirector
@@ -95,7 +98,7 @@ def test_nobody_is_waited_for_where_the_director_plays_everybody() -> None:
         work = later(work, 1)
         assert carry_on(work)
     assert work.table.phase == "over"
-    assert work.table.due_at is None
+    assert due_at(work.table) is None
 
 
 def test_the_director_waits_while_a_turn_is_a_players() -> None:
@@ -128,19 +131,20 @@ def test_a_director_that_fails_hands_its_combatant_to_the_gm(caplog: pytest.LogC
 
 def test_a_pause_keeps_the_director_from_acting_and_its_end_sets_it_going() -> None:
     work = begun()
-    work.set(paused=True)
-    work.settle()
-    assert work.table.acts_at is None
-    resumed = later(work, 5_000)
-    resumed.set(paused=False)
-    resumed.settle()
-    assert resumed.table.acts_at == 1_000 + 5_000 + 700
+    assert work.table.acts_at == 1_700
+    held = later(work, 200)
+    gm.carry_out(held, "g", Pause(t="pause"))
+    assert due_at(held.table) is None
+    assert not carry_on(later(held, 5_000))
+    resumed = later(held, 5_000)
+    gm.carry_out(resumed, "g", Resume(t="resume"))
+    assert resumed.table.acts_at == resumed.now_ms + 500, "exactly what was left"
 
 
 def test_an_outcome_ends_all_clocks() -> None:
     work = begun()
     work.play(GmEnd(outcome="fled"))
-    assert (work.table.phase, work.table.due_at) == ("over", None)
+    assert (work.table.phase, due_at(work.table)) == ("over", None)
 
 
 def test_who_is_not_in_the_roster_is_the_directors() -> None:

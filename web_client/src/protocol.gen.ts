@@ -45,13 +45,25 @@ export interface AreaView {
   size: number;
 }
 
-/** `given`: what was answered so far, an option's id or `pass`. `moreTime`: this seat may ask for more, once. */
+/**
+ * `given`: what was answered so far, an option's id or `pass`; `byOrder`: by a standing order. `default`: what is
+ * answered when the time is up, likewise. `moreTime`: this seat may ask for more, once. `stakes` by option.
+ */
 export interface AskView {
   window: string;
   menu: MenuView;
   answered: boolean;
   moreTime: boolean;
+  default: string;
+  moment?: string;
+  source?: string;
+  target?: string;
+  label?: string;
+  closesAt?: number;
+  closesIn?: number;
+  stakes?: Record<string, StakesView>;
   given?: string;
+  byOrder?: boolean;
 }
 
 export interface BandView {
@@ -83,6 +95,14 @@ export interface ChangeSettings {
   paceMs?: number;
   windowMs?: Record<string, number>;
   enemyHealth?: "exact" | "bands" | "hidden";
+  moreTimeMs?: number;
+  quiet?: boolean;
+  quietMs?: number;
+  turnMs?: number;
+  bankMs?: number;
+  graceMs?: number;
+  awayAnswer?: "order" | "director" | "pass";
+  awayTurn?: "wait" | "director" | "end";
 }
 
 /**
@@ -111,7 +131,7 @@ export interface Claim {
   combatant: string;
 }
 
-export type ClientMessage = Hello | Ping | Do | AnswerWindow | Look | Claim | Unclaim | Ready | Rename | Say | MoreTime | Gm;
+export type ClientMessage = Hello | Ping | Do | AnswerWindow | Look | Claim | Unclaim | Ready | Rename | Say | MoreTime | SetOrder | Gm;
 
 /** Whoever has not answered passes. */
 export interface CloseWindow {
@@ -164,6 +184,7 @@ export interface FightView {
   turn?: string;
   board?: BoardView;
   window?: WindowView;
+  clock?: TurnClockView;
 }
 
 /** Against `target`. `hitChance` 0 to 1; `expected`: with chance, criticals, saves and resistances in it. */
@@ -209,13 +230,18 @@ export interface GmReveal {
   t?: "gm-reveal";
 }
 
-/** Numbers of a combatant the GM writes. None leaves a number alone. `pools` are what is left in them. */
+/**
+ * Numbers of a combatant the GM writes, and how the director plays it. None leaves a number alone. `pools` are
+ * what is left in them; `competence` is 1 to 5.
+ */
 export interface GmSet {
   who: string;
   health?: number;
   temp?: number;
   initiative?: number;
   pools?: Record<string, number>;
+  temperament?: "balanced" | "reckless" | "cautious" | "protective" | "supportive" | "methodical" | "patient";
+  competence?: number;
   t?: "gm-set";
 }
 
@@ -285,13 +311,21 @@ export interface MenuView {
 /**
  * A seat's own part, sent to nobody else. A GM's `menus` and `asks` are also of those whom players play: it may
  * act for them.
+ *
+ * `moments`: what those it plays could be asked in this fight, `{who: {moment: {option: label}}}`; `orders`: what
+ * stands ordered for them, `{who: {moment: order}}`.
  */
 export interface MineView {
   controls: string[];
   menus: Record<string, MenuView>;
   asks: Record<string, AskView>;
   sheets: Record<string, Record<string, unknown>>;
+  moments: Record<string, Record<string, Record<string, string>>>;
+  orders: Record<string, Record<string, OrderView>>;
 }
+
+/** What may hold a fight (format 17.1). */
+export type Moment = "leaves-reach" | "between-turns" | "used" | "aimed" | "hit" | "harmed";
 
 /** Once a window and seat. */
 export interface MoreTime {
@@ -341,6 +375,32 @@ export interface OptionView {
   long?: number;
   targets?: string[];
   forecast?: ForecastView;
+}
+
+/**
+ * One order, for one combatant at one moment.
+ *
+ * `take`: always `option`, paid with `pay`, in this `mode` and `style` where it has any; with `only`, when the ask's
+ * forecast says so. `pass`: never asked. `ask`: asked, and `option` is what is answered when no answer comes in
+ * time (None: a pass).
+ */
+export interface Order {
+  do: "take" | "pass" | "ask";
+  option?: string;
+  only?: "turns-hit" | "kills" | "saves";
+  pay?: string;
+  mode?: string;
+  style?: string;
+}
+
+/** A standing order, see `protocol.standing`. */
+export interface OrderView {
+  do: "take" | "pass" | "ask";
+  option?: string;
+  only?: "turns-hit" | "kills" | "saves";
+  pay?: string;
+  mode?: string;
+  style?: string;
 }
 
 /** Nothing taken in a window. `timeout` says that the clock decided, not the player. */
@@ -430,14 +490,25 @@ export interface Say {
   text: string;
 }
 
+/** `awaySince`: when a player who is not there was lost; the grace time of the table runs from then. */
 export interface SeatView {
   name: string;
   role: "gm" | "player" | "spectator";
   online: boolean;
   ready: boolean;
+  awaySince?: number;
 }
 
 export type ServerMessage = Welcome | Snapshot | StepMessage | Ack | Refused | Looked | Pong | Bye;
+
+/** What a combatant of this seat does at a moment from now on without being asked. `order` None: it is asked. */
+export interface SetOrder {
+  id: string;
+  t: "order";
+  combatant: string;
+  moment: Moment;
+  order?: Order;
+}
 
 export interface Snapshot {
   t: "snapshot";
@@ -445,6 +516,16 @@ export interface Snapshot {
   view: View;
   log: Line[];
   now: number;
+}
+
+/**
+ * What hangs on an answer: it turns the hit into a miss; it is to be expected to bring down whom it is pointed
+ * at; without it its user is to be expected to go down, and with it not.
+ */
+export interface StakesView {
+  turnsHit?: boolean;
+  kills?: boolean;
+  saves?: boolean;
 }
 
 export interface Start {
@@ -471,9 +552,28 @@ export interface TableView {
   paceMs: number;
   windowMs: Record<string, number>;
   enemyHealth: "exact" | "bands" | "hidden";
+  moreTimeMs: number;
+  quiet: boolean;
+  quietMs: number;
+  turnMs: number;
+  bankMs: number;
+  graceMs: number;
+  awayAnswer: "order" | "director" | "pass";
+  awayTurn: "wait" | "director" | "end";
   unit?: string;
   perCell?: number;
   encounters?: Record<string, string>;
+}
+
+/**
+ * The clock of a player's turn: its time is up at `endsAt` (server's clock), then the bank of its seat runs, of
+ * which it has `bankMs`. While it stands still `left` is what is left, milliseconds.
+ */
+export interface TurnClockView {
+  who: string;
+  bankMs: number;
+  endsAt?: number;
+  left?: number;
 }
 
 export interface Unclaim {
@@ -503,13 +603,19 @@ export interface Welcome {
   now: number;
 }
 
-/** `closesAt` by the server's clock; `closesIn` instead while the table is paused. */
+/**
+ * `closesAt` by the server's clock; `closesIn` instead while the table is paused.
+ *
+ * `quiet`: the table is. Then the party is shown nothing but `id` and `openedAt`; whoever is asked has the rest in
+ * its ask.
+ */
 export interface WindowView {
   id: string;
-  moment: string;
   waiting: string[];
   answered: string[];
   openedAt: number;
+  quiet?: boolean;
+  moment?: string;
   source?: string;
   target?: string;
   label?: string;

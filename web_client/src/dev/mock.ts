@@ -13,6 +13,14 @@ const base: View = {
     paceMs: 700,
     windowMs: { default: 20_000 },
     enemyHealth: "bands",
+    moreTimeMs: 120_000,
+    quiet: false,
+    quietMs: 2_000,
+    turnMs: 0,
+    bankMs: 60_000,
+    graceMs: 30_000,
+    awayAnswer: "order",
+    awayTurn: "wait",
     unit: "paces",
     perCell: 1,
   },
@@ -34,7 +42,7 @@ const base: View = {
     gob2: { name: "Mudling 2", side: "enemy", controller: "director" },
     brute: { name: "Ford Brute", side: "enemy", controller: "director" },
   },
-  mine: { controls: ["ada"], menus: {}, asks: {}, sheets: {} },
+  mine: { controls: ["ada"], menus: {}, asks: {}, sheets: {}, moments: {}, orders: {} },
 };
 
 export const turnMenu: Menu = {
@@ -165,7 +173,7 @@ export function asked(now: number): View {
       turn: "brute",
       window: { id: "w3-1", moment: "hit", source: "brute", target: "ada", label: "Club", waiting: ["ada", "bo"], answered: [], openedAt: now, closesAt: now + 20_000 },
     },
-    mine: { ...turn.mine, menus: {}, asks: { ada: { window: "w3-1", menu: parry, answered: false, moreTime: true } } },
+    mine: { ...turn.mine, menus: {}, asks: { ada: { window: "w3-1", menu: parry, answered: false, moreTime: true, default: "pass" } } },
   };
 }
 

@@ -22,7 +22,14 @@ export function momentWords(window: WindowView): string {
     label: window.label ?? "",
     has: [window.source ? "source" : "", window.target ? "target" : "", window.label ? "label" : ""].filter(Boolean).join("-") || "nothing",
   };
-  return maybe("moment", window.moment, variables) ?? t("moment-other", variables);
+  return maybe("moment", window.moment ?? "other", variables) ?? t("moment-other", variables);
+}
+
+/** The window with what an ask says of it: on a quiet table nobody but those asked is told what it is about. */
+function told(window: WindowView, ask: (AskView & { who: string }) | undefined): WindowView {
+  if (ask === undefined) return window;
+  const { who, window: id, menu, answered, moreTime, default: late, given, byOrder, stakes, ...about } = ask;
+  return { ...window, ...about };
 }
 
 export function Asks() {
@@ -30,13 +37,15 @@ export function Asks() {
   const all = asks.value;
   if (window === null) return null;
   if (all.length === 0 && !isGm.value) return <WaitingFor window={window} />;
-  const hot = all.find(({ answered }) => !answered)?.who;
+  const first = all.find(({ answered }) => !answered) ?? all[0];
+  const hot = first?.answered === false ? first.who : undefined;
+  const about = told(window, first);
   return (
     <section class="asks" role="dialog" aria-label={t(isGm.value ? "gm-window" : "ask-heading")}>
       <header class="asks-head">
-        <ClockRing window={window} />
-        <p class="asks-moment">{momentWords(window)}</p>
-        {window.closesAt != null && !isGm.value && all.some(({ moreTime }) => moreTime) && (
+        <ClockRing window={about} />
+        <p class="asks-moment">{momentWords(about)}</p>
+        {about.closesAt != null && !isGm.value && all.some(({ moreTime }) => moreTime) && (
           <button type="button" class="quiet" onClick={() => void give({ t: "more-time", window: window.id })}>
             <Icon name="hourglass" size={16} /> {t("more-time")}
           </button>

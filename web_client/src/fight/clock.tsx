@@ -13,7 +13,7 @@ const AROUND = 2 * Math.PI * R;
 /** Milliseconds left and in all; null when no clock runs. */
 function times(window: WindowView): { left: number; all: number } | null {
   const moments = view.value?.table.windowMs ?? {};
-  const usual = moments[window.moment] ?? moments["default"] ?? 20_000;
+  const usual = moments[window.moment ?? "default"] ?? moments["default"] ?? 20_000;
   if (window.closesAt != null) {
     const all = window.openedAt === undefined ? usual : window.closesAt - window.openedAt;
     return { left: clock.untilMs(window.closesAt, Date.now()), all };

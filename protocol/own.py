@@ -1,0 +1,142 @@
+"""A seat's own part of the view: menus, asks, sheets and standing orders, sent to nobody else."""
+
+from typing import Any, Literal, NotRequired, TypeAlias
+
+from typing_extensions import TypedDict
+
+from protocol.standing import OrderDo, OrderIf
+
+Json: TypeAlias = Any
+
+
+class PayView(TypedDict):
+    """A way of paying. `steps`: how far above the usual price it is."""
+
+    id: str
+    label: str
+    steps: int
+
+
+class LabelView(TypedDict):
+    id: str
+    label: str
+
+
+class AreaView(TypedDict):
+    """`size` in cells."""
+
+    shape: str
+    size: int
+
+
+class ForecastView(TypedDict):
+    """Against `target`. `hitChance` 0 to 1; `expected`: with chance, criticals, saves and resistances in it."""
+
+    target: NotRequired[str]
+    hitChance: NotRequired[float]
+    averageDamage: NotRequired[float]
+    expected: NotRequired[float]
+
+
+class OptionView(TypedDict):
+    """One line of a menu. `needs`: what has to be picked with it. Distances in cells; `uses` and `charges` are
+    `[left, of]`; `price` is what is paid without choosing, `[[pool, amount], ...]`."""
+
+    label: str
+    group: str
+    order: int
+    kind: str
+    needs: Literal["targets", "cell", "walk", "none"]
+    budget: NotRequired[str]
+    price: NotRequired[list[list[Json]]]
+    pays: NotRequired[list[PayView]]
+    payNeeded: NotRequired[bool]
+    modes: NotRequired[list[LabelView]]
+    modeNeeded: NotRequired[bool]
+    styles: NotRequired[list[LabelView]]
+    strikes: NotRequired[int]
+    uses: NotRequired[list[int]]
+    charges: NotRequired[list[int]]
+    shots: NotRequired[int]
+    points: NotRequired[int]
+    count: NotRequired[int]
+    side: NotRequired[str]
+    area: NotRequired[AreaView]
+    reach: NotRequired[int]
+    normal: NotRequired[int]
+    long: NotRequired[int]
+    targets: NotRequired[list[str]]
+    forecast: NotRequired[ForecastView]
+
+
+class GreyedView(TypedDict):
+    """A line that cannot be taken now, and why."""
+
+    label: str
+    group: str
+    reason: str
+
+
+class MenuView(TypedDict):
+    """What one combatant may choose now; of an open window when `window` names it."""
+
+    who: str
+    options: dict[str, OptionView]
+    greyed: dict[str, GreyedView]
+    window: NotRequired[str]
+
+
+class StakesView(TypedDict):
+    """What hangs on an answer: it turns the hit into a miss; it is to be expected to bring down whom it is pointed
+    at; without it its user is to be expected to go down, and with it not."""
+
+    turnsHit: NotRequired[bool]
+    kills: NotRequired[bool]
+    saves: NotRequired[bool]
+
+
+class AskView(TypedDict):
+    """`given`: what was answered so far, an option's id or `pass`; `byOrder`: by a standing order. `default`: what is
+    answered when the time is up, likewise. `moreTime`: this seat may ask for more, once. `stakes` by option."""
+
+    window: str
+    menu: MenuView
+    answered: bool
+    moreTime: bool
+    default: str
+    moment: NotRequired[str]
+    source: NotRequired[str]
+    target: NotRequired[str]
+    label: NotRequired[str]
+    closesAt: NotRequired[int]
+    closesIn: NotRequired[int]
+    stakes: NotRequired[dict[str, StakesView]]
+    given: NotRequired[str]
+    byOrder: NotRequired[bool]
+
+
+class OrderView(TypedDict):
+    """A standing order, see `protocol.standing`."""
+
+    do: OrderDo
+    option: NotRequired[str]
+    only: NotRequired[OrderIf]
+    pay: NotRequired[str]
+    mode: NotRequired[str]
+    style: NotRequired[str]
+
+
+class MineView(TypedDict):
+    """A seat's own part, sent to nobody else. A GM's `menus` and `asks` are also of those whom players play: it may
+    act for them.
+
+    `moments`: what those it plays could be asked in this fight, `{who: {moment: {option: label}}}`; `orders`: what
+    stands ordered for them, `{who: {moment: order}}`.
+    """
+
+    controls: list[str]
+    menus: dict[str, MenuView]
+    asks: dict[str, AskView]
+    sheets: dict[str, dict[str, Json]]
+    moments: dict[str, dict[str, dict[str, str]]]
+    orders: dict[str, dict[str, OrderView]]
