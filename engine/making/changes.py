@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from engine.making.draft import MARK
 from engine.sheet.facts import FieldValue
 from engine.sheet.reader import Sheet
 from rulesets.format.character import CharacterBuild, Row
@@ -100,21 +99,21 @@ def _lists(old: Sheet, new: Sheet) -> Iterator[Change]:
 
 
 def _by_name(sheet: Sheet, list_id: str) -> Mapping[str, Row]:
-    """Rows by what they are called; rows of one name by their entries as well."""
+    """Rows by what they are called; of one name, the second has a 2 behind it."""
     names = sheet.blueprint.name_columns.get(list_id, ())
+    seen: Counter[str] = Counter()
     found: dict[str, Row] = {}
     for row in sheet.build.lists.get(list_id, ()):
         name = next((str(row[column]) for column in names if row.get(column)), "?")
-        if name in found:
-            name = f"{name} ({row.get(MARK, len(found))})"
-        found[name] = row
+        seen[name] += 1
+        found[name if seen[name] == 1 else f"{name} ({seen[name]})"] = row
     return found
 
 
 def _cells(part: str, name: str, was: Row, is_: Row, labels: Mapping[str, str]) -> Iterator[Change]:
-    for column, value in is_.items():
-        if column in labels and was.get(column) != value:
-            yield Change(part, f"{name}: {labels[column].lower()}", _cell(was.get(column)), _cell(value))
+    for column, label in labels.items():
+        if was.get(column) != is_.get(column):
+            yield Change(part, f"{name}: {label.lower()}", _cell(was.get(column)), _cell(is_.get(column)))
 
 
 def _cell(value: object) -> str | None:
@@ -127,13 +126,14 @@ def _things(old: Sheet, new: Sheet, before: CharacterBuild, after: CharacterBuil
     was, is_ = _counts(before), _counts(after)
     for item in sorted(is_.keys() | was.keys()):
         if was[item] != is_[item]:
-            entry = new.blueprint.entries.get(item)
+            entry = new.ruleset.entries.get(item)
             label = entry.label if entry is not None else item
-            yield Change("Gear", label, str(was[item]) if was[item] else None, str(is_[item]))
+            yield Change("Gear", label, *(str(count[item]) if count[item] else None for count in (was, is_)))
     for coin in sorted(before.coins.keys() | after.coins.keys()):
         had, has = before.coins.get(coin, 0), after.coins.get(coin, 0)
         if had != has:
-            yield Change("Coins", coin, str(had), str(has))
+            money = new.ruleset.coins.get(coin)
+            yield Change("Coins", money.coin.label if money is not None else coin, str(had), str(has))
 
 
 def _counts(build: CharacterBuild) -> Counter[str]:

@@ -20,16 +20,12 @@ def _skills(draft: Draft, choice: Choice, wishes: Wishes) -> None:
     sheet = draft.sheet
 
     def free(skill: str) -> bool:
-        has = sheet.tier("skill", skill).id
-        return has == choice.having if choice.having is not None else not _at_least(draft, has, tier)
+        if choice.having is not None:
+            return sheet.tier("skill", skill).id == choice.having
+        return not draft.at_least("skill", skill, tier)
 
     for skill in _picks(choice, [skill for skill in choice.from_ if free(skill)], wishes):
         draft.train(skill, tier)
-
-
-def _at_least(draft: Draft, has: str, wanted: str) -> bool:
-    tiers = list(draft.sheet.blueprint.tiers)
-    return tiers.index(has) >= tiers.index(wanted)
 
 
 def _raises(draft: Draft, choice: Choice, wishes: Wishes) -> None:

@@ -1,9 +1,10 @@
 """A character as it is being made: every gain is put on it here and nowhere else."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.making.wishes import MakingRefused
 from engine.sheet import picking
+from engine.sheet.facts import CheckKind
 from engine.sheet.reader import Sheet
 from engine.sheet.refusal import SheetRefused
 from rulesets.format.base import Value
@@ -32,15 +33,19 @@ class Draft:
         self.set_fields({**gains.fields, **self._sums(gains.more)})
         self.raise_abilities(gains.raise_)
         for skill, tier in gains.skills.items():
-            self.train(skill, tier)
+            if not self.at_least("skill", skill, tier):
+                self.train(skill, tier)
         if gains.untrained is not None:
             self._train_untrained(gains.untrained)
-        self.build = self.build.model_copy(update={"saves": {**self.build.saves, **gains.saves}})
+        better = {save: tier for save, tier in gains.saves.items() if not self.at_least("save", save, tier)}
+        self.build = self.build.model_copy(update={"saves": {**self.build.saves, **better}})
         for path in gains.forget:
             self.forget(path)
         for one in gains.entries:
             gained = one if isinstance(one, GainedEntry) else GainedEntry(entry=one)
             self.pick(gained.entry, gained.set)
+        for improved in gains.improve:
+            self._set_cells(improved.entry, improved.set)
         for list_id, rows in gains.rows.items():
             self._replace_rows(list_id, (*self.build.lists.get(list_id, ()), *rows))
         for held in gains.items:
@@ -73,6 +78,11 @@ class Draft:
         """Give a skill a tier."""
         self.build = self.build.model_copy(update={"skills": {**self.build.skills, skill: tier}})
 
+    def at_least(self, kind: CheckKind, check: str, tier: str) -> bool:
+        """Whether a skill or save has this tier or one declared after it."""
+        tiers = list(self.sheet.blueprint.tiers)
+        return tiers.index(self.sheet.tier(kind, check).id) >= tiers.index(tier)
+
     def _train_untrained(self, untrained: Untrained) -> None:
         sheet = self.sheet
         skills = untrained.skills or tuple(skill.id for skill in self.ruleset.document.sheet.skills)
@@ -86,6 +96,7 @@ class Draft:
             left = tuple(row for row in rows if row.get(MARK) != path)
             if len(left) != len(rows):
                 self._replace_rows(list_id, left)
+        self._stand([one for one in self.build.live.conditions if one not in self.making.standing.get(path, ())])
 
     def has(self, path: str) -> bool:
         """Whether a row of the entry stands on the sheet."""
@@ -93,6 +104,8 @@ class Draft:
 
     def pick(self, path: str, cells: Mapping[str, Value]) -> None:
         """Write an entry's rows, some cells set otherwise. Raises `MakingRefused` when a list is full."""
+        bears = self.build.live.conditions
+        self._stand([*bears, *(one for one in self.making.standing.get(path, ()) if one not in bears)])
         before = {list_id: len(rows) for list_id, rows in self.build.lists.items()}
         try:
             picked = picking.pick(self.sheet, path)
@@ -106,6 +119,16 @@ class Draft:
                 fitting = {column: value for column, value in cells.items() if column in columns}
                 changed = tuple({**row, **fitting} for row in new)
                 self._replace_rows(list_id, (*rows[: len(rows) - len(new)], *changed))
+
+    def _stand(self, conditions: Sequence[str]) -> None:
+        live = self.build.live.model_copy(update={"conditions": tuple(conditions)})
+        self.build = self.build.model_copy(update={"live": live})
+
+    def _set_cells(self, path: str, cells: Mapping[str, Value]) -> None:
+        for list_id, rows in self.build.lists.items():
+            columns = self.sheet.blueprint.columns[list_id]
+            fitting = {column: value for column, value in cells.items() if column in columns}
+            self._replace_rows(list_id, tuple({**row, **fitting} if row.get(MARK) == path else row for row in rows))
 
     def rows(self, list_id: str) -> tuple[Row, ...]:
         """The rows of a list."""

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from engine.making.draft import MARK, Draft
-from engine.making.wishes import Wishes
+from engine.making.wishes import MakingRefused, Wishes
 from engine.sheet.blueprint import read_table
 from rulesets.format.base import StepTable, Value
 from rulesets.format.catalogs import Entry
@@ -13,8 +13,15 @@ from rulesets.format.making import Learning, Prepared
 
 
 def learn(draft: Draft, learning: Learning, level: int, wishes: Wishes) -> None:
-    """As many as somebody of this level has. What stands on the sheet already is kept."""
+    """As many as somebody of this level has. What stands on the sheet already is kept.
+
+    Raises `MakingRefused` for a wish that is written twice.
+    """
     shelf = _Shelf(draft, learning)
+    wished = wishes.for_choice(learning.id) or ()
+    twice = next((path for place, path in enumerate(wished) if path in wished[:place]), None)
+    if twice is not None:
+        raise MakingRefused(f"{learning.id}: {twice} was picked twice.")
     free = _whole(learning.free, level)
     wanted = _wanted(draft, learning, level)
     known = [shelf.rank(path) for path in shelf.learned()]
@@ -24,9 +31,8 @@ def learn(draft: Draft, learning: Learning, level: int, wishes: Wishes) -> None:
         (0, 0, free - known.count(0)),
         (1, highest, wanted - sum(rank > 0 for rank in known)),
     ):
-        found = shelf.candidates(low, high, wishes.for_choice(learning.id) or ())
+        found = shelf.candidates(low, high, wished)
         learned += [path for path, _ in zip(found, range(max(0, missing)), strict=False)]
-    wished = wishes.for_choice(learning.id) or ()
     wishes.granted.setdefault(learning.id, []).extend(path for path in learned if path in wished)
     for path in learned:
         draft.pick(path, learning.set)

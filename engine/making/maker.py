@@ -17,16 +17,13 @@ from rulesets.ruleset import Ruleset
 
 
 def make(ruleset: Ruleset, making: Making, wishes: Wishes, level: int, name: str | None = None) -> CharacterBuild:
-    """A character of this level.
+    """A character of this level. An option that is chosen at a later one may be wished for already.
 
     Raises:
         MakingRefused: a wish that cannot be, or a level there is not.
     """
     _check_level(making, level)
-    unknown = sorted(set(wishes.options) - {way.id for way in making.ways})
-    if unknown:
-        ways = [way.id for way in making.ways]
-        raise MakingRefused(f"There is no {unknown[0]!r} to choose{did_you_mean(unknown[0], ways)}: {_names(ways)}.")
+    _check_ways(making, wishes)
     draft = Draft(ruleset, making, CharacterBuild(name=name))
     for reached in range(1, level + 1):
         _reach(draft, reached, wishes)
@@ -47,10 +44,12 @@ def rise(
     _check_level(making, to)
     if to <= now:
         raise MakingRefused(f"This character is of level {now} already.")
+    _check_ways(making, wishes)
     draft = Draft(ruleset, making, build)
     for reached in range(now + 1, to + 1):
         _reach(draft, reached, wishes)
     wishes.check_all_used()
+    _check_chosen(making, draft.build, wishes, f"from {now} to {to}")
     return draft.build
 
 
@@ -129,18 +128,34 @@ def _give_scores(draft: Draft, held: list[Held]) -> None:
 
 def _choose(draft: Draft, way: Way, level: int, wishes: Wishes) -> None:
     """Take an option of the way if this is the level to."""
-    if any(held.way.id == way.id for held in options_of(draft.making, draft.build)):
-        return
-    taken = {held.way.id: held.option.id for held in options_of(draft.making, draft.build)}
-    open_ = {option.id: option for option in way.options if _open(option, taken)}
+    held = {one.way.id: one.option for one in options_of(draft.making, draft.build)}
+    taken = {way_id: option.id for way_id, option in held.items()}
     wished = wishes.options.get(way.id)
-    if wished is not None and wished not in open_:
-        raise MakingRefused(_no_option(way, wished, open_, taken))
-    if wished is None and (way.optional or not open_):
+    if way.id in held:
+        if wished not in (None, taken[way.id]):
+            raise MakingRefused(f"{way.label} is {taken[way.id]} already, and cannot become {wished}.")
         return
-    option = open_[wished] if wished is not None else next(iter(open_.values()))
-    if level >= way.at.get(option.id, 1):
+    if wished is not None:
+        option: Option | None = _wished(way, wished, level, taken)
+    else:
+        option = None if way.optional else next((one for one in way.options if _open(one, taken)), None)
+    if option is not None and level == way.at.get(option.id, 1):
         draft.set_fields({way.field: _kept_as(draft, way, option)})
+
+
+def _wished(way: Way, wished: str, level: int, taken: Mapping[str, str]) -> Option:
+    """The option, for somebody who took these; one that comes later may be opened by what is taken until then."""
+    open_ = [option.id for option in way.options if _open(option, taken)]
+    option = next((option for option in way.options if option.id == wished), None)
+    if option is None:
+        raise MakingRefused(
+            f"There is no {way.label.lower()} {wished!r}{did_you_mean(wished, open_)}: {_names(open_)}."
+        )
+    later = level < way.at.get(option.id, 1)
+    if not all(wanted == taken.get(key, wanted if later else None) for key, wanted in option.within.items()):
+        only = " and ".join(f"{key} {value}" for key, value in option.within.items())
+        raise MakingRefused(f"{way.label} {wished} is only for {only}. To choose from: {_names(open_) or 'nothing'}.")
+    return option
 
 
 def _open(option: Option, taken: Mapping[str, str]) -> bool:
@@ -153,15 +168,24 @@ def _kept_as(draft: Draft, way: Way, option: Option) -> str:
     return option.id if declared.type == "enum" else option.label
 
 
-def _no_option(way: Way, wished: str, open_: Mapping[str, Option], taken: Mapping[str, str]) -> str:
-    for option in way.options:
-        if option.id == wished:
-            wanted = " and ".join(f"{key} {value}" for key, value in option.within.items())
-            return f"{way.label} {wished} is only for {wanted}. To choose from: {_names(open_) or 'nothing'}."
-    return f"There is no {way.label.lower()} {wished!r}{did_you_mean(wished, list(open_))}: {_names(open_)}."
+def _check_ways(making: Making, wishes: Wishes) -> None:
+    ways = [way.id for way in making.ways]
+    for way_id in wishes.options:
+        if way_id not in ways:
+            raise MakingRefused(f"There is no {way_id!r} to choose{did_you_mean(way_id, ways)}: {_names(ways)}.")
 
 
-def _names(names: Mapping[str, object] | list[str]) -> str:
+def _check_chosen(making: Making, build: CharacterBuild, wishes: Wishes, span: str) -> None:
+    """Raises `MakingRefused` for options that are chosen at a level outside this span."""
+    held = {one.way.id for one in options_of(making, build)}
+    for way in making.ways:
+        if way.id in wishes.options and way.id not in held:
+            wished = wishes.options[way.id]
+            at = way.at.get(wished, 1)
+            raise MakingRefused(f"{way.label} {wished} is chosen at level {at}, and this character rises {span}.")
+
+
+def _names(names: list[str]) -> str:
     return ", ".join(names)
 
 

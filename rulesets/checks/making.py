@@ -26,6 +26,9 @@ __all__ = ["RULES"]
 def check_making(node: Making, at: Place, world: World) -> Found:
     """A level that is a number field, and as many scores as an option has abilities to give them to."""
     yield from world.field(node.level, (*at, "level"), "number")
+    for path, conditions in node.standing.items():
+        yield from _picked(path, (*at, "standing", path), world)
+        yield from world.must_have_all("condition", conditions, (*at, "standing", path))
     for place, way in enumerate(node.ways):
         before = {earlier.id: earlier for earlier in node.ways[:place]}
         for index, option in enumerate(way.options):

@@ -120,6 +120,8 @@ class Gains(Model):
     untrained: Untrained | None = None
     saves: dict[Id, Text80] = Field(default_factory=dict)
     entries: Annotated[Many[EntryPath | GainedEntry], Len(0, 60)] = ()
+    improve: Annotated[Many[GainedEntry], Len(0, 60)] = ()
+    """Cells set anew in rows of entries that are on the sheet already."""
     forget: Annotated[Many[EntryPath], Len(0, 60)] = ()
     """Entries whose rows go: what they said is said better by another."""
     rows: dict[Id, Annotated[Many[Row], Len(0, 20)]] = Field(default_factory=dict)
@@ -247,6 +249,8 @@ class Making(Model):
     """No raise goes above it."""
     hit_points: RaisedHitPoints | None = None
     ways: Annotated[Many[Way], Len(1, 12)]
+    standing: dict[EntryPath, Annotated[Many[Id], Len(1, 20)]] = Field(default_factory=dict)
+    """Conditions that whoever has an entry bears at all times."""
     heroes: Annotated[Many[Hero], Len(0, 200)] = ()
 
 

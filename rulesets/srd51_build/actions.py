@@ -29,6 +29,8 @@ class BuiltAction:
     action: dict[str, Any] | None
     missing: list[Missing] = field(default_factory=list)
     outside: bool = False
+    entry: dict[str, Any] | None = None
+    """What says it in place of an action: an entry it uses as it casts."""
 
 
 def action_of(written: Record, budget: str = "action") -> BuiltAction:
@@ -37,16 +39,14 @@ def action_of(written: Record, budget: str = "action") -> BuiltAction:
     built = BuiltAction(written["name"], {"id": slug(plain_name(written["name"])), "name": plain_name(written["name"])})
     assert built.action is not None
     built.action["budget"] = budget
+    if re.search(r"turns? invisible|become invisible", said):
+        return _vanishing(written, said)
     if re.search(r"makes one bite attack against a [^.]* grappling", said):
         built.action = None
     elif "attack_bonus" in written:
         _attack(written, said, built)
     elif "dc" in written or re.search(r"DC \d+ \w+ saving throw", said):
         _saved(written, said, built)
-    elif re.search(r"turns? invisible|become invisible", said):
-        gone = {"condition": "invisible", "duration": "instant", "endsAfter": "own-attack"}
-        built.action |= {"self": True, "applies": [gone]}
-        built.missing.append(Missing("it ends with a spell cast or its concentration", "1.307"))
     else:
         built.action = None
     if built.action is not None and not {"damage", "applies"} & set(built.action):
@@ -61,8 +61,21 @@ def action_of(written: Record, budget: str = "action") -> BuiltAction:
     whom_it_takes(said, built.action)
     if re.search(r"Spell Attack|against this magic|[Mm]agically|magical (?:utterance|bolt|sleep)", said):
         built.action["qualities"] = ["magical"]
-    _often(written, built)
+    _often(written, built.action)
     built.missing += [one for one in unsaid(said, built.action) if one not in built.missing]
+    return built
+
+
+def _vanishing(written: Record, said: str) -> BuiltAction:
+    """Going unseen for as long as it concentrates, which an entry says."""
+    built = BuiltAction(written["name"], None, entry={"entry": "powers/invisibility", "components": []})
+    _often(written, built.entry)
+    if "casts a spell" in said:
+        built.missing.append(Missing("it ends with a spell cast", "1.180"))
+    if re.search(r"uses (?:its )?[A-Z]", said):
+        built.missing.append(Missing("it ends with another of its actions", "1.307"))
+    if "and its light" in said:
+        built.missing.append(Missing("its light goes out too", "1.298"))
     return built
 
 
@@ -277,6 +290,7 @@ def applies_of(said: str, save: dict[str, Any] | None, built: BuiltAction) -> li
 _WORDED = (
     (r"can't use reactions, its speed is halved", "torpid"),
     (r"disadvantage on Strength-based attack rolls, Strength checks, and Strength saving throws", "weakened"),
+    (r"cursed with mummy rot", "rotting"),
     (r"disadvantage on Wisdom saving throws and all ability checks", "beguiled"),
 )
 """Conditions of the ruleset's own that stat blocks have only words for."""
@@ -305,6 +319,9 @@ def _one(
     if re.search(r"reduce[sd] (?:the target )?to 0|swallow|engulf", body[max(0, end - 160) : end]):
         built.missing.append(Missing(f"{condition} for whoever it brings down or swallows"))
         return None
+    if condition == "poisoned" and re.search(r"[Ww]hile poisoned[^.]*can't regain hit points", body):
+        condition = "festering"
+        built.missing.append(Missing("nothing for whoever cannot be poisoned", "1.202"))
     name = "asleep" if condition == "unconscious" and self_ends(body) else condition
     clock = lasting(body, end) or lasting(body) or lasting(body, max(0, body.find("effects last")))
     one: dict[str, Any] = {"condition": name, "duration": clock.duration if clock else "instant"}
@@ -315,13 +332,13 @@ def _one(
     return one
 
 
-def _often(written: Record, built: BuiltAction) -> None:
-    usage, action = written.get("usage"), built.action
-    if not usage or action is None:
+def _often(written: Record, said: dict[str, Any] | None) -> None:
+    usage = written.get("usage")
+    if not usage or said is None:
         return
     if usage["type"] == "recharge on roll":
-        action["recharge"] = {"dice": {"count": 1, "sides": 6}, "from": usage["min_value"]}
+        said["recharge"] = {"dice": {"count": 1, "sides": 6}, "from": usage["min_value"]}
     elif usage["type"] == "per day":
-        action["uses"] = {"per": "day", "count": usage["times"]}
+        said["uses"] = {"per": "day", "count": usage["times"]}
     else:
-        action["uses"] = {"per": "encounter", "count": 1}
+        said["uses"] = {"per": "encounter", "count": 1}

@@ -39,6 +39,9 @@ def creature(record: Record, castable: dict[str, dict[str, Any]]) -> Built:
     cast = spellcasting(record, castable)
     if cast is not None:
         _put_casting(block, traits, cast)
+    gifts = [one.entry for one in actions if one.entry is not None]
+    if gifts:
+        block["spellcasting"] = {**block.get("spellcasting", {}), "entries": [*_cast_entries(block), *gifts]}
     taken = [one for one in actions if one.action is not None]
     if not taken and "spellcasting" not in block:
         taken = [BuiltAction("Wait", {"id": "wait", "name": "Wait", "budget": "action", "self": True})]
@@ -286,10 +289,14 @@ def _traits(
     return shown, verdicts
 
 
+def _cast_entries(block: dict[str, Any]) -> list[dict[str, Any]]:
+    """The entries it has so far."""
+    return list(block.get("spellcasting", {}).get("entries", []))
+
+
 def _put_casting(block: dict[str, Any], traits: list[dict[str, str]], cast: Casting) -> None:
     if cast.block is not None:
-        gifts = block.get("spellcasting", {"entries": []})["entries"]
-        block["spellcasting"] = {**cast.block, "entries": [*cast.block["entries"], *gifts]}
+        block["spellcasting"] = {**cast.block, "entries": [*cast.block["entries"], *_cast_entries(block)]}
     traits.append({"name": "Spellcasting", "text": cast.facts})
 
 

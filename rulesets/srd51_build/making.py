@@ -34,10 +34,11 @@ def making(records: Records) -> dict[str, Any]:
         "ways": [
             _way("race", "Race", [race_option(one, records) for one in _first(records.of("races"), "human")]),
             _way("subrace", "Subrace", [subrace_option(one, records) for one in records.of("subraces")]),
+            _way("background", "Background", [_background(one) for one in records.of("backgrounds")]),
             _way("class", "Class", [class_option(one, laid[one["index"]], records) for one in classes]),
             _way("subclass", "Subclass", list(_subclasses(classes, laid, records)), _levels_of(classes, laid)),
-            _way("background", "Background", [_background(one) for one in records.of("backgrounds")]),
         ],
+        "standing": _standing(),
         "heroes": [{**hero, "levels": HERO_LEVELS} for hero in heroes],
     }
 
@@ -59,6 +60,16 @@ def _subclasses(classes: list[Record], laid: dict[str, Any], records: Records) -
 def _levels_of(classes: list[Record], laid: dict[str, Any]) -> dict[str, int]:
     return {
         name: said["at"] for one in classes for name, said in laid[one["index"]]["subclasses"].items() if said["at"] > 1
+    }
+
+
+def _standing() -> dict[str, list[str]]:
+    """What overlays say is borne at all times by whoever has a feature or a trait."""
+    return {
+        f"{catalog}/{name}": laid["standing"]
+        for catalog in ("features", "traits")
+        for name, laid in overlays(catalog).items()
+        if "standing" in laid
     }
 
 

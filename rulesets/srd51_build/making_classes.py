@@ -183,7 +183,13 @@ def _put_slots(levels: Levels, table: dict[int, Record]) -> None:
         for one in SPELL_LEVELS:
             if now[one] != before[one]:
                 levels[str(level)].setdefault("fields", {})[f"slots_max_{one}"] = now[one]
+        if (highest := max(_cast(now))) != max(_cast(before)):
+            levels[str(level)].setdefault("fields", {})["highest_spell"] = highest
         before = now
+
+
+def _cast(slots: dict[int, int]) -> list[int]:
+    return [0, *(one for one, count in slots.items() if count)]
 
 
 def _put_arcana(levels: Levels, table: dict[int, Record], said: Said, records: Records) -> None:

@@ -39,8 +39,9 @@ _IN_WORDS = (
     (r"can then (?:fly|move)", "moving after it", "1.285"),
     (r"flung|thrown up to", "it throws its targets", None),
     (r"pulled|pulls", "it pulls its targets", None),
-    (r"can't regain hit points", "its target cannot be healed", "1.191"),
+    (r"can't regain hit points except", "healing by magic alone", "1.261"),
     (r"disease", "the disease", "1.258"),
+    (r"grapple ends, [^.]*(?:restrained, blinded|and has disadvantage)", "more for whom it holds", "1.202"),
     (
         r"[Ii]f (?:the target|it) is (?:a )?(?:\w+ or smaller|creature other)|against a \w+ or smaller",
         "which targets its condition takes hold of",
