@@ -300,3 +300,30 @@ def test_a_kraken_may_buy_a_tentacle_or_a_fling() -> None:
     assert held.window is not None
     offered = {each.label for each in menu(held, "beast").options}
     assert {"Tentacle Attack or Fling (Tentacle)", "Tentacle Attack or Fling (Fling)", "Lightning Storm"} == offered
+
+
+def test_an_imp_stays_unseen_until_it_attacks_for_as_long_as_it_concentrates() -> None:
+    fight = taken(met("imp"), Choice(by="beast", option="entry:powers/invisibility")).fight
+    assert bears(fight, "beast", "invisible")
+    assert fight.state.combatants["beast"].focus is not None
+    struck, _ = used(round_on(fight), "sting", "hero")
+    assert not bears(struck, "beast", "invisible")
+
+
+def test_whoever_a_mummy_curses_is_not_healed() -> None:
+    fight, _ = landed(met("mummy"), "rotting_fist")
+    assert bears(fight, "hero", "rotting")
+    friend = ("enemy", (12, 10), {"creature": dummy(), "health": 100})
+    cursed = play(met("deva", friend=friend), GmCondition(who="friend", condition="rotting", active=True)).fight
+    healed = taken(cursed, Choice(by="beast", option="entry:powers/healing-touch-deva", targets=("friend",))).events
+    assert sum(event.amount for event in healed if isinstance(event, Heal)) == 0
+
+
+def test_claws_of_a_ghast_paralyze_the_living_alone() -> None:
+    living, dead = met("ghast"), met("ghast", kind="undead")
+    assert [each.id for each in menu(living, "beast").options if "claws" in each.id and targets_of(living, each)] == [
+        "action:claws"
+    ]
+    assert [each.id for each in menu(dead, "beast").options if "claws" in each.id and targets_of(dead, each)] == [
+        "action:claws_undead"
+    ]

@@ -9,7 +9,7 @@ from rulesets.srd51_build.coverage import Missing, verdict_of
 from rulesets.srd51_build.entries import OVERLAYS, Built, laid_over
 from tests.rulesets.srd51.stage import entries
 
-KEYS = {"entry", "missing", "outside", "parts", "carried", "lends", "does"}
+KEYS = {"entry", "missing", "outside", "parts", "carried", "lends", "does", "standing"}
 FILES = sorted(path for path in OVERLAYS.glob("*/*.json") if path.parent.name != "making")
 
 
