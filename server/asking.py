@@ -51,8 +51,9 @@ def _opened(table: Table, held: Window, now: int) -> OpenWindow:
 
 
 def timed_out(table: Table, fight: Fight, window: OpenWindow, now: int) -> OpenWindow:
-    """The window with an answer for whoever has not given one in time."""
-    late = [who for who in window.waiting if answer_due(table, window, who) <= now]
+    """The window with an answer for whoever is there and has not given one in time."""
+    due = [who for who in window.waiting if answer_due(table, window, who) <= now]
+    late = [who for who in due if not is_gone(table, who, now)]
     return _with_late(table, fight, window, late)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from protocol.table import SeatId
+from server import clocks
 from server.work import Work
 
 
@@ -17,6 +18,9 @@ def still_here(work: Work, connections: Mapping[SeatId, str]) -> bool:
     }
     if forgotten:
         work.set(seats={**work.table.seats, **forgotten})
+        for seat_id in forgotten:
+            work.table = clocks.back(work.table, seat_id, work.clock_ms)
+        work.settle()
     return bool(forgotten)
 
 
