@@ -197,10 +197,11 @@ def amount_of(dice: str) -> dict[str, Any]:
 
 
 def _after_save(dice: str, said: str) -> bool:
-    """Whether these dice stand behind the words that ask for the save."""
+    """Whether these dice of harm stand behind the words that ask for the save."""
     asked = said.find("saving throw")
     spaced = re.sub(r"([+-])", r" \1 ", dice)
-    return 0 <= asked < max(said.rfind(dice), said.rfind(spaced))
+    found = re.search(rf"\((?:{re.escape(dice)}|{re.escape(spaced)})\) \w+ damage", said)
+    return found is not None and 0 <= asked < found.start()
 
 
 def _save_of(written: Record, said: str) -> dict[str, Any] | None:
@@ -317,7 +318,7 @@ def _one(
         built.missing.append(Missing(f"{condition} when the save fails by 5 or more"))
         return None
     if re.search(r"reduce[sd] (?:the target )?to 0|swallow|engulf", body[max(0, end - 160) : end]):
-        built.missing.append(Missing(f"{condition} for whoever it brings down or swallows"))
+        built.missing.append(Missing(f"{condition} for whoever it brings down"))
         return None
     if condition == "poisoned" and re.search(r"[Ww]hile poisoned[^.]*can't regain hit points", body):
         condition = "festering"

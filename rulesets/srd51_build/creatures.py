@@ -11,6 +11,7 @@ from rulesets.srd51_build.entries import Built
 from rulesets.srd51_build.reading import ABILITIES, CONDITIONS, feet, parse_terms, slug
 from rulesets.srd51_build.records import Record, text_of
 from rulesets.srd51_build.sequences import breaths, legendary_actions, other_grips, parry, sequences, variants
+from rulesets.srd51_build.unsaid import unsaid_by_name
 
 __all__ = ["FIGHT_CHECKS", "creature", "tier_of"]
 
@@ -257,7 +258,7 @@ def _actions(record: Record) -> list[BuiltAction]:
     answers = [parry(one) or action_of(one, "reaction") for one in record.get("reactions", [])]
     for one in answers:
         if one.action is not None and "reaction" not in one.action:
-            one.action, one.missing = None, [Missing("all of it")]
+            one.action, one.missing = None, [unsaid_by_name(one.name)]
     return [*multi, *built, *answers, *legendary]
 
 

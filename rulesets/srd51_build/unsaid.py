@@ -27,6 +27,12 @@ _BY_NAME = (
     (r"Channel Negative", Missing("nobody near can be healed", "1.191")),
     (r"Psychic Drain", Missing("only whom it has charmed", "1.235")),
     (r"Death Glare", Missing("only the frightened, who drop to 0", "1.245")),
+    (r"Split", Missing("splitting in two")),
+    (r"Unnerving Mask", Missing("an answer to the start of a turn")),
+    (r"Phantasms", Missing("doubles of itself")),
+    (r"Antennae", Missing("metal that corrodes")),
+    (r"^Shield$", Missing("shielding its master")),
+    (r"Rock Catching", Missing("catching what is hurled")),
     (r"Read Thoughts|Illusory Appearance|Weird Insight|Shriek|Heart Sight|Nightmare Haunting", OUTSIDE),
 )
 """What is missing of an action nothing of which is said, by its name: the first that fits."""

@@ -319,6 +319,12 @@ def test_whoever_a_mummy_curses_is_not_healed() -> None:
     assert sum(event.amount for event in healed if isinstance(event, Heal)) == 0
 
 
+def test_a_fist_of_a_mummy_withers_also_whoever_saves_against_its_curse() -> None:
+    fight, events = landed(met("mummy", saves=50), "rotting_fist")
+    assert kinds(events) == ["bludgeoning", "necrotic"]
+    assert not bears(fight, "hero", "rotting")
+
+
 def test_claws_of_a_ghast_paralyze_the_living_alone() -> None:
     living, dead = met("ghast"), met("ghast", kind="undead")
     assert [each.id for each in menu(living, "beast").options if "claws" in each.id and targets_of(living, each)] == [

@@ -38,6 +38,14 @@ def test_poison_that_stands_only_in_the_words_rides_on_a_save_of_its_own() -> No
     assert bite["damage"]["plus"] == [{"dice": "2d6", "type": "poison", "save": save}]
 
 
+def test_harm_told_before_the_save_lands_whatever_the_save() -> None:
+    hit = BITE["desc"].removesuffix(".") + " plus 7 (2d6) poison damage."
+    cursed = " The target must succeed on a DC 12 Constitution saving throw or lose 7 (2d6) every day."
+    more = {"damage_type": {"index": "poison"}, "damage_dice": "2d6"}
+    bite = taken({**BITE, "desc": hit + cursed, "damage": [*BITE["damage"], more]})
+    assert bite["damage"]["plus"] == [{"dice": "2d6", "type": "poison"}]
+
+
 def test_a_grapple_says_that_its_difficulty_is_missing() -> None:
     built = action_of({**BITE, "desc": BITE["desc"] + " The target is grappled (escape DC 13)."})
     assert built.action is not None
