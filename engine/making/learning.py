@@ -44,9 +44,7 @@ def _wanted(draft: Draft, learning: Learning, level: int) -> int:
     """How many of a rank above 0 somebody knows."""
     if learning.known is not None:
         return _whole(learning.known, level)
-    if learning.prepared is None or _whole(learning.highest, level) < 1:
-        return 0
-    return _may_prepare(draft, learning.prepared, level)
+    return _may_prepare(draft, learning.prepared, level) if learning.prepared is not None else 0
 
 
 def _may_prepare(draft: Draft, prepared: Prepared, level: int) -> int:

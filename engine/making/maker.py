@@ -95,8 +95,6 @@ def _reach(draft: Draft, level: int, wishes: Wishes) -> None:
     before = draft.sheet.ability_mod(hardy) if hardy is not None else 0
     for one in held:
         settle(draft, one.option.levels.get(str(level), Gains()), wishes)
-    if level == 1:
-        before = draft.sheet.ability_mod(hardy) if hardy is not None else 0
     _toughen(draft, held, level, before)
     draft.rescale()
     for one in held:
@@ -123,7 +121,7 @@ def _give_scores(draft: Draft, held: list[Held]) -> None:
     """The scores everybody starts with, given out as the first option that says how wants them."""
     order = next((one.option.order for one in held if one.option.order), ())
     scores = dict(zip(order, draft.making.scores, strict=False))
-    draft.build = draft.build.model_copy(update={"abilities": {**scores, **draft.build.abilities}})
+    draft.build = draft.build.model_copy(update={"abilities": scores})
 
 
 def _choose(draft: Draft, way: Way, level: int, wishes: Wishes) -> None:
