@@ -17,6 +17,9 @@ __all__ = ["FIGHT_CHECKS", "creature", "tier_of"]
 
 NAMES = ("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma")
 PHYSICAL = ("bludgeoning", "piercing", "slashing")
+AVERAGE_THROW = 11
+"""What a check that stands for a fixed difficulty leaves to its die, whose holder wins ties."""
+
 FIGHT_CHECKS = (
     "athletics",
     "acrobatics",
@@ -86,7 +89,7 @@ def _verdict(name: str, label: str, one: BuiltAction) -> Verdict:
 def _hold_of_webs(record: Record) -> int | None:
     """The check its webs hold with: a throw of it is on average what breaking free of them is printed to need."""
     found = re.search(r"webbing.*?DC (\d+) Strength check", " ".join(map(text_of, record.get("actions", []))))
-    return int(found.group(1)) - 11 if found else None
+    return int(found.group(1)) - AVERAGE_THROW if found else None
 
 
 def _distinct(actions: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -298,6 +301,7 @@ def _cast_entries(block: dict[str, Any]) -> list[dict[str, Any]]:
 def _put_casting(block: dict[str, Any], traits: list[dict[str, str]], cast: Casting) -> None:
     if cast.block is not None:
         block["spellcasting"] = {**cast.block, "entries": [*cast.block["entries"], *_cast_entries(block)]}
+        block["checks"]["spell_grip"] = cast.block["saveDifficulty"] - AVERAGE_THROW
     traits.append({"name": "Spellcasting", "text": cast.facts})
 
 

@@ -132,6 +132,12 @@ def test_an_action_may_break_the_hold_of_the_vines() -> None:
     assert not conditions(played.fight, "foe") & {"snared", "restrained"}
 
 
+def test_a_creatures_vines_hold_as_well_as_its_spells_are_hard_to_save_against() -> None:
+    druid = entries("creatures")["druid"].creature
+    assert druid is not None and druid.spellcasting is not None and druid.spellcasting.save_difficulty is not None
+    assert (druid.checks or {})["spell_grip"] == druid.spellcasting.save_difficulty - 11
+
+
 def test_nobody_breaks_free_who_is_held_by_nothing() -> None:
     assert "contest:break_free" not in offered(turn_of(scene("entangle"), "foe"), "foe")
 
