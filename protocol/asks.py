@@ -31,8 +31,8 @@ def window_view(
 
 
 def asked_of(table: Table, window: OpenWindow, seat_id: SeatId) -> list[str]:
-    """Those asked for whom a seat may answer: its own; a GM for everybody but the director's."""
-    if table.seats[seat_id].role != "gm":
+    """Those asked for whom a seat may answer: its own; a GM who may move for everybody but the director's."""
+    if not table.seats[seat_id].may("move"):
         return [who for who in table.controls(seat_id) if who in window.asked]
     return [who for who in window.asked if who in table.roster and table.roster[who].controller != "director"]
 

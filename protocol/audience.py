@@ -11,7 +11,7 @@ from typing import Any
 from engine.definitions import Definition
 from engine.events import Event, Fudged, Hidden, Revealed
 from engine.fight import Fight
-from protocol.table import EnemyHealth, Role
+from protocol.table import EnemyHealth, Seat
 
 
 class Audience(StrEnum):
@@ -21,9 +21,10 @@ class Audience(StrEnum):
     PARTY = "party"
 
 
-def audience_of(role: Role) -> Audience:
-    """Which audience a seat belongs to: spectators see what the party sees."""
-    return Audience.GM if role == "gm" else Audience.PARTY
+def audience_of(seat: Seat) -> Audience:
+    """Which audience a seat belongs to: spectators see what the party sees, and so does a GM without the right to
+    see."""
+    return Audience.GM if seat.sees_all else Audience.PARTY
 
 
 def unknown_to(audience: Audience, fight: Fight) -> frozenset[str]:

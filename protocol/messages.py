@@ -16,14 +16,32 @@ from pydantic import (
     Tag,
     TypeAdapter,
     ValidationError,
+    WithJsonSchema,
+    model_validator,
 )
 from pydantic_core import PydanticCustomError
 
-from engine.choice import Answer, Choice, GmCondition, GmEnd, GmMove, GmReveal, GmSet
+from engine.choice import (
+    Answer,
+    Cell,
+    Choice,
+    GmCondition,
+    GmEnd,
+    GmFudge,
+    GmGround,
+    GmMove,
+    GmRemove,
+    GmReveal,
+    GmScene,
+    GmSet,
+)
 from engine.definitions import Moment
 from protocol.plain import plain
+from protocol.rights import RIGHTS, Right
 from protocol.standing import Order
 from protocol.table import AwayAnswer, AwayTurn, EnemyHealth
+from rulesets.format.base import EntryPath
+from rulesets.format.creatures import Creature, Temperament
 
 PROTOCOL = 1
 """The version of this protocol. A client that says hello with another is told to reload."""
@@ -32,6 +50,9 @@ FRAME_BYTES = 16_384
 """The largest frame a client may send."""
 
 _MS_A_DAY = 86_400_000
+
+MOST_ADDED = 20
+"""Creatures that one change brings into a fight."""
 
 Id = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 OptionId = Annotated[str, StringConstraints(min_length=1, max_length=200)]
@@ -132,6 +153,31 @@ class Say(Command):
     text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500), AfterValidator(plain)]
 
 
+class Bestiary(Command):
+    """Asks for creatures of the ruleset (GMs only): those with all the words of `find` in their name, of a `tier`,
+    and with these values of their catalog's `filters`; a page of them from `skip` on."""
+
+    t: Literal["bestiary"]
+    find: Annotated[str, StringConstraints(max_length=80)] = ""
+    tier: Id | None = None
+    filters: Annotated[dict[Id, Annotated[str, StringConstraints(max_length=80)]], Field(max_length=8)] = {}
+    skip: Annotated[int, Field(ge=0, le=100_000)] = 0
+
+
+class SeeAs(Command):
+    """Asks for the table as another seat is shown it (GMs only)."""
+
+    t: Literal["see-as"]
+    seat: Id
+
+
+class Audit(Command):
+    """Asks for who did what (GMs only), the last first: a page of what happened before the step `before`."""
+
+    t: Literal["audit"]
+    before: Annotated[int, Field(ge=1)] | None = None
+
+
 class MoreTime(Command):
     """Once a window and seat."""
 
@@ -171,11 +217,11 @@ class Resume(Message):
 
 
 class Hand(Message):
-    """Who plays a combatant from now on. `seat` goes with `player`."""
+    """Who plays a combatant from now on. `seat` goes with `player`; `anybody`: the GM, until a player claims it."""
 
     t: Literal["hand"]
     combatant: Id
-    to: Literal["player", "director", "gm"]
+    to: Literal["player", "director", "gm", "anybody"]
     seat: Id | None = None
 
 
@@ -214,6 +260,57 @@ def _clocks(window_ms: dict[str, int]) -> dict[str, int]:
     return window_ms
 
 
+class GiveRights(Message):
+    """What another GM may from now on; the owner alone says so."""
+
+    t: Literal["rights"]
+    seat: Id
+    rights: Annotated[tuple[Right, ...], Field(max_length=len(RIGHTS))]
+
+
+class AddCreatures(Message):
+    """Creatures that join the running fight: of a bestiary (`creature` is `catalog/entry`), or a block written out,
+    which is held to the ruleset's threat scale unless `clamp` says otherwise.
+
+    `at`: the first stands there, or on the nearest free cell, the others round it; None: near the middle of the board.
+    `initiative` None: each throws for it. `health`: where they start, None for full.
+    """
+
+    t: Literal["add"]
+    creature: EntryPath | None = None
+    block: Annotated[Creature, WithJsonSchema({"type": "object"})] | None = None
+    name: Name | None = None
+    count: Annotated[int, Field(ge=1, le=MOST_ADDED)] = 1
+    side: Literal["enemy", "party"] = "enemy"
+    at: Cell | None = None
+    hidden: bool = False
+    clamp: bool = True
+    health: Annotated[int, Field(ge=0, le=100_000)] | None = None
+    initiative: Annotated[int, Field(ge=-100_000, le=100_000)] | None = None
+    temperament: Temperament | None = None
+    competence: Annotated[int, Field(ge=1, le=5)] | None = None
+
+    @model_validator(mode="after")
+    def _one_of_two(self) -> "AddCreatures":
+        if (self.creature is None) == (self.block is None):
+            raise PydanticCustomError("no_creature", "name a creature of a bestiary, or write out a block")
+        return self
+
+
+class Undo(Message):
+    """The last steps of the fight, taken back."""
+
+    t: Literal["undo"]
+    steps: Annotated[int, Field(ge=1, le=1_000)] = 1
+
+
+class Redo(Message):
+    """Steps that were taken back happen after all."""
+
+    t: Literal["redo"]
+    steps: Annotated[int, Field(ge=1, le=1_000)] = 1
+
+
 class ChangeSettings(Message):
     """None leaves a setting alone. `window_ms` names the moments it changes, or `default`."""
 
@@ -221,6 +318,7 @@ class ChangeSettings(Message):
     pace_ms: Annotated[int, Field(ge=0, le=60_000)] | None = None
     window_ms: Annotated[dict[Id, Annotated[int, Field(ge=100, le=_MS_A_DAY)]], AfterValidator(_clocks)] | None = None
     enemy_health: EnemyHealth | None = None
+    show_fudges: bool | None = None
     more_time_ms: Ms | None = None
     quiet: bool | None = None
     quiet_ms: Annotated[int, Field(ge=0, le=60_000)] | None = None
@@ -231,8 +329,11 @@ class ChangeSettings(Message):
     away_turn: AwayTurn | None = None
 
 
-FightChange: TypeAlias = GmMove | GmSet | GmCondition | GmReveal | GmEnd
-TableChange: TypeAlias = Start | Again | Pause | Resume | Hand | CloseWindow | Extend | AnswerFor | ChangeSettings
+FightChange: TypeAlias = GmMove | GmSet | GmCondition | GmReveal | GmEnd | GmRemove | GmGround | GmScene | GmFudge
+WindowChange: TypeAlias = CloseWindow | Extend | AnswerFor
+TableChange: TypeAlias = (
+    Start | Again | Pause | Resume | Hand | Undo | Redo | AddCreatures | GiveRights | WindowChange | ChangeSettings
+)
 
 
 class Gm(Command):
@@ -254,6 +355,9 @@ ClientMessage: TypeAlias = Annotated[
     | Annotated[Rename, Tag("rename")]
     | Annotated[Say, Tag("say")]
     | Annotated[MoreTime, Tag("more-time")]
+    | Annotated[Bestiary, Tag("bestiary")]
+    | Annotated[SeeAs, Tag("see-as")]
+    | Annotated[Audit, Tag("audit")]
     | Annotated[SetOrder, Tag("order")]
     | Annotated[Gm, Tag("gm")],
     Discriminator("t"),
@@ -306,11 +410,15 @@ def problems_of(error: ValidationError, *, tags: int = 1) -> str:
 
 __all__ = [
     "FRAME_BYTES",
+    "MOST_ADDED",
     "PROTOCOL",
+    "AddCreatures",
     "Again",
     "AnswerFor",
     "AnswerWindow",
+    "Audit",
     "BadMessage",
+    "Bestiary",
     "ChangeSettings",
     "Claim",
     "ClientMessage",
@@ -318,6 +426,7 @@ __all__ = [
     "Command",
     "Do",
     "Extend",
+    "GiveRights",
     "Gm",
     "Hand",
     "Hello",
@@ -326,12 +435,15 @@ __all__ = [
     "Pause",
     "Ping",
     "Ready",
+    "Redo",
     "Rename",
     "Resume",
     "Say",
+    "SeeAs",
     "SetOrder",
     "Start",
     "Unclaim",
+    "Undo",
     "parse_message",
     "problems_of",
 ]

@@ -4,6 +4,7 @@ from typing import Any, Literal, NotRequired, TypeAlias
 
 from typing_extensions import TypedDict
 
+from protocol.rights import Right
 from protocol.standing import OrderDo, OrderIf
 
 Json: TypeAlias = Any
@@ -131,9 +132,10 @@ class MineView(TypedDict):
     act for them.
 
     `moments`: what those it plays could be asked in this fight, `{who: {moment: {option: label}}}`; `orders`: what
-    stands ordered for them, `{who: {moment: order}}`.
+    stands ordered for them, `{who: {moment: order}}`. `rights`: of a GM.
     """
 
+    rights: NotRequired[list[Right]]
     controls: list[str]
     menus: dict[str, MenuView]
     asks: dict[str, AskView]

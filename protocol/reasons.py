@@ -13,6 +13,8 @@ class TableReason(StrEnum):
     BAD_MESSAGE = "bad-message"  # a message of ours with something wrong in it
     NOT_YOURS = "not-yours"  # this seat does not play that combatant
     GM_ONLY = "gm-only"
+    NO_RIGHT = "no-right"  # of this GM: the owner of the table has not given it
+    NAME_TAKEN = "name-taken"
     SPECTATOR = "spectator"  # spectators watch
     NO_FIGHT = "no-fight"  # there is none yet, or it is over
     FIGHT_ON = "fight-on"  # it has begun already
@@ -21,8 +23,10 @@ class TableReason(StrEnum):
     TAKEN = "taken"  # somebody else plays it
     UNKNOWN_COMBATANT = "unknown-combatant"
     UNKNOWN_SEAT = "unknown-seat"
+    UNKNOWN_CREATURE = "unknown-creature"
     UNKNOWN_ENCOUNTER = "unknown-encounter"
     NO_MORE_TIME = "no-more-time"  # asked for already, or no clock runs
+    NOTHING_THERE = "nothing-there"  # to take back, or to do again
     BUSY = "busy"  # the store could not take it; nothing has changed
     FAULT = "fault"  # a mistake of ours; nothing has changed
 
@@ -67,6 +71,8 @@ UNAVAILABLE = Goodbye(
     4012, "unavailable", "The server cannot reach what it keeps its tables in. Nothing is lost; it will go on."
 )
 
+RIGHTS_CHANGED = Goodbye(4013, "rights-changed", "What you may see at this table has changed. You come back at once.")
+
 GOODBYES = (
     BAD_MESSAGE,
     BAD_HELLO,
@@ -81,4 +87,5 @@ GOODBYES = (
     GOING_AWAY,
     FAULT,
     UNAVAILABLE,
+    RIGHTS_CHANGED,
 )

@@ -8,7 +8,10 @@ from typing import Annotated, Any, Literal, NotRequired, TypeAlias
 from pydantic import WithJsonSchema
 from typing_extensions import TypedDict
 
+from protocol.gms import FudgeView, HistoryView, MannerView
 from protocol.own import MineView
+from protocol.places import BoardView, SceneView
+from protocol.rights import Right
 from protocol.table import AwayAnswer, AwayTurn, Controller, EnemyHealth, Phase, Role
 
 Json: TypeAlias = Any
@@ -48,7 +51,7 @@ class NamedView(TypedDict):
 
 
 class TableView(TypedDict):
-    """`encounters` (GM only): what could be fought here next, by id. `perCell`: distance units a cell."""
+    """GM only: `encounters`, what could be fought here next, by id, and `history`. `perCell`: distance units a cell."""
 
     id: str
     name: str
@@ -59,6 +62,7 @@ class TableView(TypedDict):
     paceMs: int
     windowMs: dict[str, int]
     enemyHealth: EnemyHealth
+    showFudges: bool
     moreTimeMs: int
     quiet: bool
     quietMs: int
@@ -70,30 +74,30 @@ class TableView(TypedDict):
     unit: NotRequired[str]
     perCell: NotRequired[float]
     encounters: NotRequired[dict[str, str]]
+    history: NotRequired[HistoryView]
 
 
 class SeatView(TypedDict):
-    """`awaySince`: when a player who is not there was lost; the grace time of the table runs from then."""
+    """`awaySince`: when a player who is not there was lost; the grace time of the table runs from then.
+    `rights`: of a GM who does not own the table (only GMs see it)."""
 
     name: str
     role: Role
     online: bool
     ready: bool
     awaySince: NotRequired[int]
+    rights: NotRequired[list[Right]]
 
 
 class RosterView(TypedDict):
+    """`held`: the GM has taken it, and no player may claim it."""
+
     name: str
     side: Literal["party", "enemy"]
     controller: Controller
+    held: NotRequired[bool]
     seat: NotRequired[str]
     summary: NotRequired[str]
-
-
-class BoardView(TypedDict):
-    width: int
-    height: int
-    rows: list[str]
 
 
 class PointsView(TypedDict):
@@ -179,6 +183,8 @@ class TurnClockView(TypedDict):
 
 
 class FightView(TypedDict):
+    """GM only: `manners`, how the director plays each combatant, and `fudges`."""
+
     round: int
     order: list[str]
     outcome: Literal["ongoing", "victory", "defeat", "fled"]
@@ -187,6 +193,9 @@ class FightView(TypedDict):
     board: NotRequired[BoardView]
     window: NotRequired[WindowView]
     clock: NotRequired[TurnClockView]
+    scene: NotRequired[SceneView]
+    manners: NotRequired[dict[str, MannerView]]
+    fudges: NotRequired[list[FudgeView]]
 
 
 class SharedView(TypedDict):

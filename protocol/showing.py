@@ -4,7 +4,7 @@ An `Entry` is what a committed step sends: for each audience a patch and lines, 
 part. Everything in it has been through `protocol.view` and `protocol.audience`.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
@@ -18,6 +18,7 @@ from protocol.own import MineView
 from protocol.patch import diff
 from protocol.people import everybody
 from protocol.replies import Line, Said, SharedView, StepMessage, View
+from protocol.rewinding import Rewound
 from protocol.table import SeatId, Table
 from protocol.view import Backdrop, Menus, mine_view, shared_view
 
@@ -65,7 +66,7 @@ class Chat:
     text: str
 
 
-Told: TypeAlias = Happened | Chat | Notice
+Told: TypeAlias = Happened | Chat | Notice | Rewound
 
 
 def number_lines(table: Table, told: Iterable[Told], seq: int) -> tuple[Table, dict[Audience, list[Line]]]:
@@ -91,6 +92,8 @@ def _contents(told: Told, audience: Audience, table: Table) -> list[dict[str, An
         return [{"say": said}]
     if isinstance(told, Notice):
         return [{"event": told.to_json()}]
+    if isinstance(told, Rewound):
+        return [{"event": told.to_json(audience)}]
     settings = table.settings
     events = project_events(
         told.events,
@@ -99,6 +102,7 @@ def _contents(told: Told, audience: Audience, table: Table) -> list[dict[str, An
         told.after,
         settings.enemy_health,
         quiet=settings.quiet,
+        fudges=settings.show_fudges,
     )
     return [{"event": event} for event in events]
 
@@ -111,6 +115,7 @@ class Entry:
     """One step as everybody is sent it. Patches that change nothing are left out.
 
     `sat_down`: seats taken in this step, each by which connection. Workers close older ones; nobody is sent it.
+    `anew`: seats that see something else from now on, whose connections have to come back for it.
     """
 
     seq: int
@@ -119,6 +124,7 @@ class Entry:
     mine: Mapping[SeatId, dict[str, Any]] = field(default_factory=dict)
     lines: Mapping[str, list[Line]] = field(default_factory=dict)
     sat_down: Mapping[SeatId, str] = field(default_factory=dict)
+    anew: Sequence[SeatId] = ()
 
     @classmethod
     def between(
@@ -130,6 +136,7 @@ class Entry:
         seq: int,
         now: int,
         sat_down: Mapping[SeatId, str],
+        anew: Sequence[SeatId] = (),
     ) -> "Entry":
         """The entry that leads from what was shown to what is shown now."""
         shared = {audience.value: diff(old.shared[audience], new.shared[audience]) for audience in Audience}
@@ -141,6 +148,7 @@ class Entry:
             {seat_id: patch for seat_id, patch in mine.items() if patch},
             {audience.value: told for audience, told in lines.items() if told},
             sat_down,
+            anew,
         )
 
     def to_bytes(self) -> bytes:
@@ -153,6 +161,7 @@ class Entry:
                 "mine": self.mine,
                 "lines": self.lines,
                 "sat_down": self.sat_down,
+                "anew": self.anew,
             }
         )
 

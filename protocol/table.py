@@ -13,6 +13,7 @@ from pydantic import ConfigDict, TypeAdapter, with_config
 
 from engine.choice import Answer
 from engine.codec import camel
+from protocol.rights import Right
 from protocol.standing import Order
 
 SeatId: TypeAlias = str
@@ -56,6 +57,7 @@ class Settings:
     pace_ms: int = 700
     window_ms: Mapping[str, int] = field(default_factory=lambda: {"default": 20_000})
     enemy_health: EnemyHealth = "exact"
+    show_fudges: bool = False
     more_time_ms: int = 120_000
     quiet: bool = False
     quiet_ms: int = 2_000
@@ -73,11 +75,13 @@ class Settings:
 @_config
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Link:
-    """What a secret link opens. `seat` None: a new seat each time. Only the secret's hash is kept."""
+    """What a secret link opens. `seat` None: a new seat each time (the owner's own, for a GM's link without
+    `rights`). Only the secret's hash is kept."""
 
     role: Role
     label: str
     seat: SeatId | None = None
+    rights: tuple[Right, ...] | None = None
 
 
 @_config
@@ -89,6 +93,8 @@ class Seat:
 
     `orders`: its standing orders, by combatant and moment. `bank_ms`: what is left of its time bank in this fight;
     None: all of it. `away_since`: when its connection was lost, server milliseconds; None while somebody is there.
+    `rights`: of a GM; None: every one, the owner's. `shown_from`: since which sequence number it belongs to its
+    audience.
     """
 
     name: str
@@ -100,17 +106,35 @@ class Seat:
     orders: Mapping[CombatantId, Mapping[str, Order]] = field(default_factory=dict)
     bank_ms: int | None = None
     away_since: int | None = None
+    rights: tuple[Right, ...] | None = None
+    shown_from: int = 0
+
+    def may(self, right: Right) -> bool:
+        """Whether it is a GM's that has this right."""
+        return self.role == "gm" and (self.rights is None or right in self.rights)
+
+    @property
+    def owns(self) -> bool:
+        """Whether it is that of the table's owner: a GM who may everything."""
+        return self.role == "gm" and self.rights is None
+
+    @property
+    def sees_all(self) -> bool:
+        """Whether it belongs to the GM's audience."""
+        return self.may("see")
 
 
 @_config
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """Who plays a combatant. `seat` is set exactly when `controller` is `player`."""
+    """Who plays a combatant. `seat` is set exactly when `controller` is `player`. `held`: the GM has taken it, or
+    given it to the director: no player may claim it."""
 
     name: str
     side: Literal["party", "enemy"]
     controller: Controller
     seat: SeatId | None = None
+    held: bool = False
     summary: str | None = None
 
 
@@ -170,7 +194,8 @@ class PlayersTurn:
 class Table:
     """`links` by the hash of their secret. `acts_at`: when the director's combatant whose turn it is acts,
     server milliseconds; None when no director's turn runs. `turn`: None when nobody's whom a player plays. `fights`
-    counts the fights begun here; `lines` the log lines told so far, by audience.
+    counts the fights begun here; `lines` the log lines told so far, by audience. `past` and `undone`: how many
+    steps of the fight can be taken back, and done again.
 
     `paused_at`: since when every clock of the table stands still, server milliseconds; None while they run. All
     times in here are as if it were still that moment; going on moves them by as long as the pause took.
@@ -191,6 +216,8 @@ class Table:
     acts_at: int | None = None
     turn: PlayersTurn | None = None
     fights: int = 0
+    past: int = 0
+    undone: int = 0
     lines: Mapping[str, int] = field(default_factory=dict)
     format: int = FORMAT
 
@@ -208,9 +235,9 @@ class Table:
         return replace(self, roster={**self.roster, who: player})
 
     def controls(self, seat_id: SeatId) -> list[CombatantId]:
-        """Whom a seat plays: its own; for a GM whatever the GM plays, in the order of the roster."""
+        """Whom a seat plays: its own; for a GM who may move whatever the GM plays, in the order of the roster."""
         seat = self.seats[seat_id]
-        if seat.role == "gm":
+        if seat.may("move"):
             return [who for who, player in self.roster.items() if player.controller == "gm" or player.seat == seat_id]
         return [who for who, player in self.roster.items() if player.seat == seat_id]
 

@@ -18,11 +18,12 @@ from engine.sheet.blueprint import blueprint_of
 from protocol.asks import ask_view, asked_of, more_time_ms, window_view
 from protocol.audience import Audience, audience_of, unknown_to
 from protocol.clocks import bank_left
+from protocol.gms import fudges_view, history_view, manners_view
 from protocol.own import MenuView, MineView, OptionView, OrderView
 from protocol.patch import without_nulls
 from protocol.people import People, for_party
+from protocol.places import BoardView, board_view, scene_view
 from protocol.replies import (
-    BoardView,
     FightView,
     RosterView,
     SeatView,
@@ -30,6 +31,7 @@ from protocol.replies import (
     TableView,
     TurnClockView,
 )
+from protocol.rights import RIGHTS
 from protocol.standing import Order
 from protocol.table import PlayersTurn, Seat, SeatId, Table
 
@@ -90,7 +92,7 @@ def shared_view(
     view: SharedView = {
         "table": _table(table, audience, backdrop),
         "words": backdrop.words,
-        "seats": {seat_id: _seat(seat) for seat_id, seat in table.seats.items()},
+        "seats": {seat_id: _seat(seat, audience) for seat_id, seat in table.seats.items()},
         "roster": _roster(table, fight, audience, unknown),
     }
     if fight is not None:
@@ -101,20 +103,24 @@ def shared_view(
 def mine_view(table: Table, fight: Fight | None, seat_id: SeatId, backdrop: Backdrop, menus: "Menus") -> MineView:
     """What one seat alone sees: what those it plays may choose, what they are asked, their sheets."""
     seat = table.seats[seat_id]
-    controls = table.controls(seat_id)
+    audience = audience_of(seat)
+    unknown = unknown_to(audience, fight) if fight is not None else frozenset()
+    controls = [who for who in table.controls(seat_id) if seat.role != "gm" or who not in unknown]
     mine: MineView = {"controls": controls, "menus": {}, "asks": {}, "sheets": {}, "moments": {}, "orders": {}}
+    if seat.role == "gm":
+        mine["rights"] = list(RIGHTS if seat.rights is None else seat.rights)
     if seat.role == "player":
         mine["sheets"] = {who: backdrop.sheets[who] for who in controls if who in backdrop.sheets}
     mine["orders"] = {who: _orders(seat.orders[who]) for who in controls if who in seat.orders}
     if seat.role == "spectator" or fight is None:
         return mine
     mine["moments"] = {who: found for who in controls if who in fight.cast and (found := _moments(fight, who))}
-    audience = audience_of(seat.role)
-    unknown = unknown_to(audience, fight)
     turn = fight.state.turn
     if table.window is not None:
         more = more_time_ms(table, table.window, seat_id) > 0
         for who in asked_of(table, table.window, seat_id):
+            if seat.role == "gm" and who in unknown:
+                continue
             mine["asks"][who] = ask_view(
                 table,
                 table.window,
@@ -127,7 +133,7 @@ def mine_view(table: Table, fight: Fight | None, seat_id: SeatId, backdrop: Back
             )
     elif fight.state.outcome == "ongoing" and turn is not None:
         acts = turn in controls
-        if seat.role == "gm":
+        if seat.may("move") and turn not in unknown:
             acts = turn not in table.roster or table.roster[turn].controller != "director"
         if acts:
             mine["menus"][turn] = menus.of(turn, unknown)
@@ -180,6 +186,7 @@ def _table(table: Table, audience: Audience, backdrop: Backdrop) -> TableView:
         "paceMs": table.settings.pace_ms,
         "windowMs": dict(table.settings.window_ms),
         "enemyHealth": table.settings.enemy_health,
+        "showFudges": table.settings.show_fudges,
         "moreTimeMs": table.settings.more_time_ms,
         "quiet": table.settings.quiet,
         "quietMs": table.settings.quiet_ms,
@@ -194,10 +201,11 @@ def _table(table: Table, audience: Audience, backdrop: Backdrop) -> TableView:
         view["perCell"] = backdrop.per_cell
     if audience is Audience.GM:
         view["encounters"] = backdrop.encounters
+        view["history"] = history_view(table)
     return view
 
 
-def _seat(seat: Seat) -> SeatView:
+def _seat(seat: Seat, audience: Audience) -> SeatView:
     view: SeatView = {
         "name": seat.name,
         "role": seat.role,
@@ -206,18 +214,25 @@ def _seat(seat: Seat) -> SeatView:
     }
     if seat.away_since is not None and seat.role == "player":
         view["awaySince"] = seat.away_since
+    if seat.rights is not None and audience is Audience.GM:
+        view["rights"] = list(seat.rights)
     return view
 
 
 def _roster(table: Table, fight: Fight | None, audience: Audience, unknown: frozenset[str]) -> dict[str, RosterView]:
-    """Who takes part. The party learns of its opponents when the fight begins."""
+    """Who takes part; of those the table knows, whoever is in the fight once it has begun. The party learns of its
+    opponents then."""
     found: dict[str, RosterView] = {}
     for who, player in table.roster.items():
+        if fight is not None and who not in fight.cast:
+            continue
         if audience is Audience.PARTY and (who in unknown or (player.side == "enemy" and fight is None)):
             continue
         view: RosterView = {"name": player.name, "side": player.side, "controller": player.controller}
         if player.seat is not None:
             view["seat"] = player.seat
+        if player.held:
+            view["held"] = True
         if player.summary is not None:
             view["summary"] = player.summary
         found[who] = view
@@ -251,7 +266,14 @@ def _fight(
     if state.turn is not None and state.turn not in unknown:
         view["turn"] = state.turn
     if fight.board is not None and backdrop.board is not None:
-        view["board"] = backdrop.board
+        view["board"] = board_view(backdrop.board, state.ground)
+    scene = state.scene or fight.setup.scene
+    if scene is not None:
+        view["scene"] = scene_view(scene)
+    if audience is Audience.GM:
+        view["manners"] = manners_view(fight)
+        if state.forced:
+            view["fudges"] = fudges_view(fight)
     if table.window is not None:
         view["window"] = window_view(table, table.window, fight, audience, unknown)
     if table.turn is not None and table.turn.left_ms is not None and table.turn.who not in unknown:

@@ -22,9 +22,10 @@ from protocol.messages import (
 )
 from protocol.reasons import TableReason, TableRefused
 from protocol.table import SeatId
-from server import gm
+from server import gm, seats
 from server.answering import give_answer, more_time
-from server.permission import called, need_control, need_known, need_running
+from server.permission import called, knows, need_control, need_known, need_running
+from server.rights import need_right, need_right_for
 from server.standing import set_order
 from server.work import Work
 
@@ -55,8 +56,7 @@ def carry_out(work: Work, seat_id: SeatId, command: Command) -> None:
         case SetOrder():
             set_order(work, seat_id, command.combatant, command.moment, command.order)
         case Gm():
-            if seat.role != "gm":
-                raise TableRefused(TableReason.GM_ONLY, "Only the GM may do that.")
+            need_right_for(seat, command.change)
             gm.carry_out(work, seat_id, command.change)
         case _:
             raise AssertionError(f"{type(command).__name__} is not carried out here")
@@ -64,6 +64,8 @@ def carry_out(work: Work, seat_id: SeatId, command: Command) -> None:
 
 def _change_seat(work: Work, seat_id: SeatId, command: Ready | Rename) -> None:
     seat = work.table.seats[seat_id]
+    if isinstance(command, Rename) and seats.named(work.table, command.name, but=seat_id):
+        raise TableRefused(TableReason.NAME_TAKEN, f"Somebody at this table is called {command.name} already.")
     changed = replace(seat, ready=command.ready) if isinstance(command, Ready) else replace(seat, name=command.name)
     work.table = work.table.with_seat(seat_id, changed)
 
@@ -106,15 +108,18 @@ def look(work: Work, seat_id: SeatId, command: Look) -> None:
 def _claim(work: Work, seat_id: SeatId, who: str) -> None:
     seat = work.table.seats[seat_id]
     player = work.table.roster.get(who)
-    if player is None or (player.side != "party" and seat.role != "gm"):
+    if player is None or (player.side != "party" and seat.role != "gm") or not knows(work, seat_id, who):
         raise TableRefused(TableReason.UNKNOWN_COMBATANT, f"There is no {who!r} to be played.")
     if seat.role == "gm":
-        work.table = work.table.with_player(who, replace(player, controller="gm", seat=None))
+        need_right(seat, "run")
+        work.table = work.table.with_player(who, replace(player, controller="gm", seat=None, held=True))
     elif player.seat == seat_id:
         return
     elif player.seat is not None:
         other = work.table.seats[player.seat].name
         raise TableRefused(TableReason.TAKEN, f"{player.name} is played by {other}.")
+    elif player.held:
+        raise TableRefused(TableReason.TAKEN, f"The GM has taken {player.name}; ask for it.")
     else:
         work.table = work.table.with_player(who, replace(player, controller="player", seat=seat_id))
     work.settle()

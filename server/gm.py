@@ -2,34 +2,57 @@
 
 from dataclasses import replace
 
-from engine.choice import GmCondition, GmEnd, GmMove, GmReveal, GmSet
 from protocol.messages import (
+    AddCreatures,
     Again,
     AnswerFor,
     ChangeSettings,
     CloseWindow,
     Extend,
     FightChange,
+    GiveRights,
     Hand,
     Pause,
+    Redo,
     Resume,
     Start,
     TableChange,
+    Undo,
 )
 from protocol.reasons import TableReason, TableRefused
-from protocol.table import SeatId
-from server import clocks, opening
+from protocol.table import Controller, SeatId
+from server import adding, clocks, opening, rights, undoing
 from server.answering import give_answer, open_window
+from server.permission import knows, need_somebody
 from server.work import Work
 
 
 def carry_out(work: Work, seat_id: SeatId, change: FightChange | TableChange) -> None:
     """A change of the GM's. Raises `TableRefused` or `Refused`."""
+    if isinstance(change, FightChange):
+        if work.fight is None:
+            raise TableRefused(TableReason.NO_FIGHT, "The fight has not begun yet.")
+        need_somebody(work, seat_id, change)
+        work.play(change)
+    elif isinstance(change, CloseWindow | Extend | AnswerFor):
+        _change_window(work, seat_id, change)
+    else:
+        _change_table(work, seat_id, change)
+
+
+def _change_window(work: Work, seat_id: SeatId, change: CloseWindow | Extend | AnswerFor) -> None:
     match change:
-        case GmMove() | GmSet() | GmCondition() | GmReveal() | GmEnd():
-            if work.fight is None:
-                raise TableRefused(TableReason.NO_FIGHT, "The fight has not begun yet.")
-            work.play(change)
+        case CloseWindow():
+            open_window(work, change.window)
+            work.close_window()
+        case Extend():
+            _extend(work, change)
+        case AnswerFor():
+            give_answer(work, seat_id, change.window, change.by, change.answer)
+
+
+def _change_table(work: Work, seat_id: SeatId, change: TableChange) -> None:
+    match change:
         case Start():
             _start(work)
         case Again():
@@ -39,14 +62,15 @@ def carry_out(work: Work, seat_id: SeatId, change: FightChange | TableChange) ->
         case Resume():
             _resume(work)
         case Hand():
-            _hand(work, change)
-        case CloseWindow():
-            open_window(work, change.window)
-            work.close_window()
-        case Extend():
-            _extend(work, change)
-        case AnswerFor():
-            give_answer(work, seat_id, change.window, change.by, change.answer)
+            _hand(work, seat_id, change)
+        case Undo():
+            undoing.undo(work, work.table.seats[seat_id].name, change.steps)
+        case Redo():
+            undoing.redo(work, work.table.seats[seat_id].name, change.steps)
+        case AddCreatures():
+            adding.add(work, change)
+        case GiveRights():
+            rights.give(work, change)
         case ChangeSettings():
             work.set(settings=opening.changed_settings(work.table.settings, change))
             work.settle()
@@ -89,14 +113,17 @@ def _extend(work: Work, change: Extend) -> None:
 # --- the table -----------------------------------------------------------------------------------------
 
 
-def _hand(work: Work, change: Hand) -> None:
+def _hand(work: Work, seat_id: SeatId, change: Hand) -> None:
     player = work.table.roster.get(change.combatant)
-    if player is None:
+    if player is None or not knows(work, seat_id, change.combatant):
         raise TableRefused(TableReason.UNKNOWN_COMBATANT, f"There is no {change.combatant!r} at this table.")
-    seat_id = change.seat if change.to == "player" else None
+    given_to = change.seat if change.to == "player" else None
     if change.to == "player":
-        seat = work.table.seats.get(seat_id or "")
+        seat = work.table.seats.get(given_to or "")
         if seat is None or seat.role != "player":
             raise TableRefused(TableReason.UNKNOWN_SEAT, "Name the seat of a player to hand it to.")
-    work.table = work.table.with_player(change.combatant, replace(player, controller=change.to, seat=seat_id))
+    controller: Controller = "gm" if change.to == "anybody" else change.to
+    held = player.side == "party" and change.to in ("gm", "director")
+    handed = replace(player, controller=controller, seat=given_to, held=held)
+    work.table = work.table.with_player(change.combatant, handed)
     work.settle()

@@ -1,6 +1,7 @@
 """A table as a worker holds it in memory at one sequence number, made from what is stored and back."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import orjson
 
@@ -11,16 +12,18 @@ from engine.setup import FightSetup
 from protocol.audience import Audience
 from protocol.replies import Line
 from protocol.showing import Entry, Showing, number_lines
-from protocol.table import Table, dump_table, parse_table
+from protocol.table import SeatId, Table, dump_table, parse_table
 from protocol.view import Backdrop
 from server.library import Library
+from server.past import kept
+from server.rights import sees_anew
 from server.store import Commit, Stored
 from server.work import Work
 
 
 @dataclass(frozen=True, slots=True)
 class Hot:
-    """Everything needed to go on at once: nothing in it is ever changed."""
+    """Everything needed to go on at once: nothing in it is ever changed. `fight_bytes`: the fight as stored."""
 
     seq: int
     table: Table
@@ -28,6 +31,7 @@ class Hot:
     fight: Fight | None
     backdrop: Backdrop
     showing: Showing
+    fight_bytes: bytes = b""
 
 
 def backdrop_of(table: Table, setup: FightSetup, library: Library) -> Backdrop:
@@ -50,7 +54,7 @@ def warmed(stored: Stored, library: Library) -> Hot:
         document = {**orjson.loads(stored.fight), "setup": orjson.loads(stored.setup)}
         fight = restore(library.ruleset(table.ruleset.id), document)
     backdrop = backdrop_of(table, setup, library)
-    return Hot(stored.seq, table, setup, fight, backdrop, Showing.of(table, fight, backdrop))
+    return Hot(stored.seq, table, setup, fight, backdrop, Showing.of(table, fight, backdrop), stored.fight)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,32 +69,50 @@ class Next:
 def next_of(hot: Hot, work: Work) -> Next:
     """The change a `Work` came to, ready to be committed on top of `hot`."""
     seq = hot.seq + 1
-    table, lines = number_lines(work.table, work.told, seq)
+    stays = work.fight is hot.fight
+    fight = hot.fight_bytes if stays else _fight_bytes(work.fight)
+    past = kept(hot.table, hot.fight_bytes, work.inputs, work.turned)
+    anew = sees_anew(hot.table.seats, work.table.seats)
+    table = replace(work.table, past=past.past, undone=past.undone)
+    for seat_id in anew:
+        table = table.with_seat(seat_id, replace(table.seats[seat_id], shown_from=seq))
+    table, lines = number_lines(table, work.told, seq)
     new_setup = work.setup is not hot.setup
     backdrop = backdrop_of(table, work.setup, work.tools.library) if new_setup else hot.backdrop
     showing = Showing.of(table, work.fight, backdrop)
-    entry = _entry(hot, table, showing, lines, seq=seq, now=work.now_ms)
+    entry = _entry(hot, table, showing, lines, seq=seq, now=work.now_ms, anew=anew)
     commit = Commit(
         table_id=table.id,
         seq=seq,
         table=dump_table(table),
         entry=entry.to_bytes(),
-        fight=_fight_bytes(work.fight) if work.fight is not hot.fight else b"",
+        fight=b"" if stays else fight,
         setup=setup_bytes(work.setup) if new_setup else b"",
         fight_number=table.fights,
-        inputs=[orjson.dumps(given) for given in work.inputs],
+        inputs=past.inputs,
+        inputs_off=past.inputs_off,
+        lists=past.lists,
     )
-    return Next(Hot(seq, table, work.setup, work.fight, backdrop, showing), entry, commit)
+    return Next(Hot(seq, table, work.setup, work.fight, backdrop, showing, fight), entry, commit)
 
 
-def _entry(hot: Hot, table: Table, showing: Showing, lines: dict[Audience, list[Line]], *, seq: int, now: int) -> Entry:
+def _entry(
+    hot: Hot,
+    table: Table,
+    showing: Showing,
+    lines: dict[Audience, list[Line]],
+    *,
+    seq: int,
+    now: int,
+    anew: Sequence[SeatId],
+) -> Entry:
     sat_down = {
         seat_id: seat.online
         for seat_id, seat in table.seats.items()
         if seat.online is not None
         and (seat_id not in hot.table.seats or hot.table.seats[seat_id].online != seat.online)
     }
-    return Entry.between(hot.showing, showing, lines, seq=seq, now=now, sat_down=sat_down)
+    return Entry.between(hot.showing, showing, lines, seq=seq, now=now, sat_down=sat_down, anew=anew)
 
 
 def _fight_bytes(fight: Fight | None) -> bytes:

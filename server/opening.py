@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from engine.setup import CombatantSetup, FightSetup
 from protocol.messages import ChangeSettings
 from protocol.reasons import TableReason, TableRefused
+from protocol.rights import HELPERS
 from protocol.table import CombatantId, Controller, Link, Named, Player, Settings, Table
 from server.library import Library, Unknown
 from server.tokens import hash_token, link_token, new_table_id, new_token
@@ -59,24 +60,26 @@ def open_table(
 
 
 def links_of(gm_token: str, players: int) -> list[LinkSecret]:
-    """All links of a table. A player's own link is one seat, wherever it is opened; the shared ones give a new seat
-    to everybody."""
+    """All links of a table. The GM's own and a player's own are one seat each, wherever they are opened; the shared
+    ones give a new seat to everybody. Whoever opens the helpers' is a GM with the rights that the owner gives."""
     found = [LinkSecret(Link(role="gm", label="GM"), gm_token)]
     for number in range(1, players + 1):
         link = Link(role="player", label=f"Player {number}", seat=f"p{number}")
         found.append(LinkSecret(link, link_token(gm_token, f"player-{number}")))
     found.append(LinkSecret(Link(role="player", label="Players"), link_token(gm_token, "player")))
     found.append(LinkSecret(Link(role="spectator", label="Spectators"), link_token(gm_token, "spectator")))
+    found.append(LinkSecret(Link(role="gm", label="Helpers", rights=HELPERS), link_token(gm_token, "helper")))
     return found
 
 
 def secrets_of(table: Table, gm_token: str) -> list[LinkSecret] | None:
-    """The links of a table for whoever holds the GM's secret; None for anybody else."""
+    """The links of a table for whoever holds the owner's secret; None for anybody else. A table made before there was
+    a kind of link has none of it."""
     link = table.links.get(hash_token(gm_token))
-    if link is None or link.role != "gm":
+    if link is None or link.role != "gm" or link.rights is not None:
         return None
     players = sum(one.seat is not None for one in table.links.values())
-    return links_of(gm_token, players)
+    return [secret for secret in links_of(gm_token, players) if hash_token(secret.token) in table.links]
 
 
 def roster_of(setup: FightSetup, known: Mapping[CombatantId, Player]) -> dict[CombatantId, Player]:

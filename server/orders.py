@@ -70,7 +70,7 @@ def _taken(fight: Fight, held: Window, who: str, order: Order, audience: Audienc
 def _audience(table: Table, who: str) -> Audience:
     """What whoever gave the order may know: nobody learns anything by one."""
     seat = table.seats.get(seat_of(table, who) or "")
-    return audience_of(seat.role if seat is not None else "gm")
+    return audience_of(seat) if seat is not None else Audience.GM
 
 
 def _holds(stakes: Stakes, condition: OrderIf) -> bool | None:

@@ -1,16 +1,22 @@
 """Who may do what, and know of whom."""
 
-from engine.choice import Choice
+from engine.choice import Choice, GmFudge
 from engine.refusal import Reason, Refused
-from protocol.audience import audience_of, unknown_to
+from protocol.audience import Audience, audience_of, unknown_to
+from protocol.messages import FightChange
 from protocol.reasons import TableReason, TableRefused
 from protocol.table import SeatId
+from server.rights import need_right
 from server.work import Work
 
 
 def need_control(work: Work, seat_id: SeatId, who: str) -> None:
-    """Raises unless the seat plays `who`; a GM may act for anybody."""
-    if work.table.seats[seat_id].role == "gm" or who in work.table.controls(seat_id):
+    """Raises unless the seat plays `who`; a GM who may move may act for anybody it knows of."""
+    seat = work.table.seats[seat_id]
+    if who in work.table.controls(seat_id) and (seat.role != "gm" or knows(work, seat_id, who)):
+        return
+    if seat.role == "gm" and (who not in work.table.roster or knows(work, seat_id, who)):
+        need_right(seat, "move")
         return
     raise TableRefused(TableReason.NOT_YOURS, f"You do not play {called(work, seat_id, who)}.")
 
@@ -23,9 +29,11 @@ def called(work: Work, seat_id: SeatId, who: str) -> str:
 
 def knows(work: Work, seat_id: SeatId, who: str) -> bool:
     """Whether the seat may know of a combatant."""
+    audience = audience_of(work.table.seats[seat_id])
     if work.fight is None:
-        return who in work.table.roster and work.table.roster[who].side == "party"
-    return who not in unknown_to(audience_of(work.table.seats[seat_id].role), work.fight)
+        player = work.table.roster.get(who)
+        return player is not None and (audience is Audience.GM or player.side == "party")
+    return who not in unknown_to(audience, work.fight)
 
 
 def need_known(work: Work, seat_id: SeatId, choice: Choice) -> None:
@@ -45,3 +53,10 @@ def need_running(work: Work, seat_id: SeatId) -> None:
     """Raises while the table is paused; the GM goes on."""
     if work.table.paused and work.table.seats[seat_id].role != "gm":
         raise TableRefused(TableReason.PAUSED, "The GM has paused the table.")
+
+
+def need_somebody(work: Work, seat_id: SeatId, change: FightChange) -> None:
+    """A GM who may not see is refused somebody hidden as somebody who is not there."""
+    named = change.by if isinstance(change, GmFudge) else getattr(change, "who", None)
+    if named is not None and not knows(work, seat_id, named):
+        raise Refused(Reason.UNKNOWN_ACTOR, f"nobody called {named!r} is in this fight")

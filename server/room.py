@@ -8,27 +8,27 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Collection, Coroutine, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
-from engine.fight import menu
-from engine.menu.wire import look
-from engine.refusal import Reason, Refused
-from protocol.audience import Audience, audience_of, project_detail, unknown_to
+from engine.refusal import Refused
+from protocol.audience import Audience, audience_of
 from protocol.clocks import due_at
-from protocol.messages import Command, Hello, Look
-from protocol.patch import without_nulls
-from protocol.reasons import FULL, SEAT_TAKEN_OVER, UNAVAILABLE, Goodbye, TableReason, TableRefused
+from protocol.messages import Command, Hello
+from protocol.reasons import FULL, RIGHTS_CHANGED, SEAT_TAKEN_OVER, UNAVAILABLE, Goodbye, TableReason, TableRefused
 from protocol.replies import Line
 from protocol.showing import Entry
-from protocol.table import Role, SeatId
-from server import commands, frames, metrics, presence, seats
+from protocol.table import SeatId
+from server import commands, frames, metrics, presence, queries, seats, undoing
 from server.hot import Hot, next_of, warmed
 from server.limits import DUE_SLACK_MS, LOG_LINES, RACES_LOST, STEPS_IN_MEMORY, STEPS_RESENT, Limits
+from server.listeners import AlreadyDone, Listener, Unchanged
 from server.logs import TableLog
 from server.losing import may_have_been_told, never_again
+from server.queries import QUERIES, Query
 from server.seats import Farewell, Joined
 from server.store import Step, Store
 from server.store.redis import RedisError
+from server.undoing import Fetch
 from server.work import Tools, Work, carry_on
 
 _log = logging.getLogger(__name__)
@@ -43,33 +43,6 @@ _RETRY_AFTER_FAULT_SECONDS = 30.0
 
 _LOOK_AGAIN_SECONDS = 0.5
 """Before the store is asked again for what was missed."""
-
-
-class Unchanged(Exception):  # noqa: N818  a way out of a change
-    """There is nothing to commit."""
-
-
-class AlreadyDone(Exception):  # noqa: N818  likewise
-    """A command that was carried out before, and led to `seq`."""
-
-    def __init__(self, seq: int) -> None:
-        super().__init__(seq)
-        self.seq = seq
-
-
-class Listener(Protocol):
-    """A connection, as a room sees it."""
-
-    id: str
-    role: Role
-    seat_id: SeatId
-    audience: Audience
-
-    def send(self, frame: bytes) -> None:
-        """Queue a frame; a connection that does not keep up is dropped."""
-
-    def dismiss(self, goodbye: Goodbye) -> None:
-        """Say goodbye and close."""
 
 
 class Room:
@@ -104,20 +77,23 @@ class Room:
             self._arm(self._hot)
         return True
 
-    async def change(self, act: Callable[[Work], T]) -> tuple[T, int]:
-        """Work a change out, commit it and send it; what `act` gave, and the sequence number it led to.
+    async def change(self, act: Callable[[Work], T], fetch: Fetch | None = None) -> tuple[T, int]:
+        """Work a change out, commit it and send it; what `act` gave, and the sequence number it led to. `fetch`: gets
+        what `act` needs from the store.
 
         Raises whatever `act` raises (`Unchanged` among it, by which it says that there is nothing to commit),
         `TableRefused` (busy) when others were faster again and again, and `RedisError`: then nobody knows yet
         whether it was committed, and it may be tried again.
         """
         async with self._lock:
-            return await self._change(act)
+            return await self._change(act, fetch)
 
-    async def _change(self, act: Callable[[Work], T]) -> tuple[T, int]:
+    async def _change(self, act: Callable[[Work], T], fetch: Fetch | None = None) -> tuple[T, int]:
         for _ in range(RACES_LOST):
             hot = await self._warm()
             work = Work(hot.table, hot.setup, hot.fight, self._tools, self._now_ms())
+            if fetch is not None:
+                work.fetched = await fetch(hot.table)
             with metrics.STEP_SECONDS.time():
                 given = act(work)
                 following = next_of(hot, work)
@@ -169,6 +145,9 @@ class Room:
             listener = self.listeners.get(seat_id)
             if listener is not None and listener.id != connection:
                 self._dismiss(listener, SEAT_TAKEN_OVER)
+        for seat_id in entry.anew:
+            if seat_id in self.listeners:
+                self._dismiss(self.listeners[seat_id], RIGHTS_CHANGED)
         written = frames.Steps(entry)
         for listener in list(self.listeners.values()):
             listener.send(written.frame(listener.audience, listener.seat_id))
@@ -211,13 +190,14 @@ class Room:
                 self._hot = None
             while True:
                 hot = await self._warm()
-                missed = await self._missed(hello, joined.seat_id, hot.seq)
+                shown_from = hot.table.seats[joined.seat_id].shown_from
+                missed = await self._missed(hello, joined.seat_id, hot.seq, shown_from)
                 log = [] if missed is not None else await self._store.last_steps(self.table_id, LOG_LINES)
                 if self._hot is hot:  # else another worker committed something meanwhile
                     break
             seat = hot.table.seats[joined.seat_id]
             listener.seat_id, listener.role = joined.seat_id, seat.role
-            listener.audience = audience_of(seat.role)
+            listener.audience = audience_of(seat)
             self._greet(listener, joined, hot)
             if hello.since is not None:
                 metrics.RESUMED.labels("snapshot" if missed is None else "steps").inc()
@@ -242,10 +222,10 @@ class Room:
             )
         )
 
-    async def _missed(self, hello: Hello, seat_id: SeatId, seq: int) -> list[Entry] | None:
+    async def _missed(self, hello: Hello, seat_id: SeatId, seq: int, shown_from: int) -> list[Entry] | None:
         """The steps a returning connection has not seen; None when it must have the whole view."""
         since = hello.since
-        if since is None or hello.seat != seat_id or since > seq or seq - since > STEPS_RESENT:
+        if since is None or hello.seat != seat_id or not shown_from <= since <= seq or seq - since > STEPS_RESENT:
             return None
         if self._recent and self._recent[0].seq <= since + 1 and self._recent[-1].seq >= seq:
             entries = [entry for entry in self._recent if since < entry.seq <= seq]
@@ -311,9 +291,10 @@ class Room:
     async def command(self, listener: Listener, command: Command) -> bytes:
         """Carry out what a seat asks for; the frame that answers it. Raises `Farewell`, `RedisError`."""
         try:
-            if isinstance(command, Look):
-                return await self._look(listener, command)
-            _, seq = await self.change(lambda work: self._carry_out(work, listener.seat_id, command))
+            if isinstance(command, QUERIES):
+                return await self._ask(listener, command)
+            fetch = undoing.fetching(self._store, command)
+            _, seq = await self.change(lambda work: self._carry_out(work, listener.seat_id, command), fetch)
             return frames.ack(command.id, seq)
         except AlreadyDone as done:
             return frames.ack(command.id, done.seq)
@@ -343,17 +324,11 @@ class Room:
         commands.carry_out(work, seat_id, command)
         commands.remember(work, seat_id, command.id, self._hot.seq + 1)
 
-    async def _look(self, listener: Listener, command: Look) -> bytes:
+    async def _ask(self, listener: Listener, query: Query) -> bytes:
         async with self._lock:
             hot = await self._warm()
-            work = Work(hot.table, hot.setup, hot.fight, self._tools, self._now_ms())
-        commands.look(work, listener.seat_id, command)
-        assert hot.fight is not None
-        option = menu(hot.fight, command.by).option(command.option)
-        if option is None:
-            raise Refused(Reason.UNKNOWN_OPTION, f"{command.option!r} is not on the menu now", by=command.by)
-        detail = without_nulls(look(hot.fight.arena, option, command.pay))
-        return frames.looked(command.id, project_detail(detail, unknown_to(listener.audience, hot.fight)))
+        work = Work(hot.table, hot.setup, hot.fight, self._tools, self._now_ms())
+        return frames.looked(query.id, queries.answer(work, hot, listener, query))
 
     # --- clocks ------------------------------------------------------------------------------------------
 

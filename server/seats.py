@@ -12,6 +12,9 @@ from server.work import Work
 
 MOST_SEATS = 60
 _SECRETS_A_SEAT = 3
+MOST_NAME = 40
+"""Letters of a seat's name."""
+
 _NAMES = {"gm": "GM", "player": "Player", "spectator": "Spectator"}
 
 
@@ -38,7 +41,8 @@ def join(work: Work, hello: Hello, connection: str) -> Joined:
     token = new_token()
     kept = [presented] if presented in seat.secrets else []
     secrets = tuple(dict.fromkeys([hash_token(token), *kept, *seat.secrets]))[:_SECRETS_A_SEAT]
-    seat = replace(seat, secrets=secrets, online=connection, name=hello.name or seat.name)
+    name = distinct(work.table, hello.name, seat_id) if hello.name is not None else seat.name
+    seat = replace(seat, secrets=secrets, online=connection, name=name)
     work.table = clocks.back(work.table.with_seat(seat_id, seat), seat_id, work.clock_ms)
     work.settle()
     return Joined(seat_id, token)
@@ -83,11 +87,31 @@ def _seat(work: Work, wanted: SeatId | None, presented: str) -> tuple[SeatId, Se
     link = table.links.get(presented)
     if link is None:
         raise Farewell(BAD_TOKEN)
-    if link.seat is not None and link.seat in table.seats:
-        return link.seat, table.seats[link.seat]
+    known = link.seat if link.role != "gm" or link.rights is not None else _owners(table)
+    if known is not None and known in table.seats:
+        return known, table.seats[known]
     if len(table.seats) >= MOST_SEATS and not _make_room(work):
         raise Farewell(FULL)
-    return link.seat or _free_id(work.table), Seat(name=_name(link), role=link.role)
+    seat_id = link.seat or _free_id(work.table)
+    return seat_id, Seat(name=distinct(work.table, _name(link), seat_id), role=link.role, rights=link.rights)
+
+
+def _owners(table: Table) -> SeatId | None:
+    """The seat of the table's owner: one, wherever the GM's own link is opened."""
+    return next((seat_id for seat_id, seat in table.seats.items() if seat.owns), None)
+
+
+def named(table: Table, name: str, *, but: SeatId) -> bool:
+    """Whether another seat is called so, case aside."""
+    return any(seat.name.casefold() == name.casefold() for key, seat in table.seats.items() if key != but)
+
+
+def distinct(table: Table, name: str, seat_id: SeatId) -> str:
+    """The name, with a number behind it when another seat has it: two people are never told apart by guessing."""
+    if not named(table, name, but=seat_id):
+        return name
+    numbers = (f"{name[: MOST_NAME - 4]} {number}" for number in range(2, MOST_SEATS + 2))
+    return next(found for found in numbers if not named(table, found, but=seat_id))
 
 
 def _name(link: Link) -> str:
@@ -111,4 +135,15 @@ def _free_id(table: Table) -> SeatId:
     return f"s{number}"
 
 
-__all__ = ["MOST_SEATS", "Farewell", "Joined", "drop_dead", "join", "leave", "worker_of", "workers_of"]
+__all__ = [
+    "MOST_SEATS",
+    "Farewell",
+    "Joined",
+    "distinct",
+    "drop_dead",
+    "join",
+    "leave",
+    "named",
+    "worker_of",
+    "workers_of",
+]

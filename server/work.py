@@ -4,7 +4,7 @@ Nothing here waits or talks to anybody. A `Work` is thrown away when its commit 
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -16,10 +16,11 @@ from engine.setup import FightSetup
 from protocol.clocks import due_at, is_gone, now_at
 from protocol.notices import Notice, NoticeType
 from protocol.showing import Chat, Happened, Told
-from protocol.table import OpenWindow, Table
+from protocol.table import OpenWindow, Seat, Table
 from server import asking, clocks
 from server.library import Library
 from server.logs import TableLog
+from server.past import Turned
 
 _log = logging.getLogger(__name__)
 
@@ -48,7 +49,8 @@ class Tools:
 
 class Work:
     """`table`, `setup` (of the fight that is on, or begins next) and `fight` become what the change makes of
-    them; `told` and `inputs` gather what happened."""
+    them; `told` and `inputs` gather what happened, `turned` what was taken back. `fetched`: what the store keeps that
+    the change needs."""
 
     def __init__(self, table: Table, setup: FightSetup, fight: Fight | None, tools: Tools, now_ms: int) -> None:
         self.table = table
@@ -58,6 +60,8 @@ class Work:
         self.now_ms = now_ms
         self.told: list[Told] = []
         self.inputs: list[Json] = []
+        self.fetched: Sequence[bytes] = ()
+        self.turned: Turned | None = None
 
     def set(self, **changes: Any) -> None:
         """Change fields of the table."""
@@ -67,6 +71,9 @@ class Work:
     def clock_ms(self) -> int:
         """The time by the table's clocks, which stand still while it is paused."""
         return now_at(self.table, self.now_ms)
+
+    def set_seat(self, seat_id: str, seat: Seat) -> None:
+        self.table = self.table.with_seat(seat_id, seat)
 
     def say(self, seat_id: str, text: str) -> None:
         self.told.append(Chat(seat_id, self.table.seats[seat_id].name, text))
@@ -86,10 +93,11 @@ class Work:
 
     def play(self, given: Input) -> None:
         """Put something into the fight. Raises `Refused`, with nothing changed."""
-        self._put(given)
+        self.put(given)
         self.settle()
 
-    def _put(self, given: Input) -> None:
+    def put(self, given: Input) -> None:
+        """Put something into the fight, and nothing else yet: `settle` is to follow. Raises `Refused`."""
         assert self.fight is not None
         played = play(self.fight, given)
         self.inputs.append(input_json(given))
@@ -130,7 +138,7 @@ class Work:
         choice = forced(self.fight) if self.fight is not None else None
         if choice is None:
             return False
-        self._put(choice)
+        self.put(choice)
         return True
 
     def close_window(self) -> None:
@@ -141,7 +149,7 @@ class Work:
         self.settle()
 
     def _apply_answers(self, window: OpenWindow) -> None:
-        self._put(Answers(window=window.id, answers={who: given.answer for who, given in window.answers.items()}))
+        self.put(Answers(window=window.id, answers={who: given.answer for who, given in window.answers.items()}))
         self.set(window=None)
 
     # --- what is due -------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from engine.events import (
 )
 from engine.fight import Fight
 from protocol.audience import Audience, audience_of, project_detail, project_events, unknown_to
-from protocol.table import EnemyHealth
+from protocol.table import EnemyHealth, Seat
 from tests.protocol.fights import FOE, FRIEND, new_fight
 from tests.protocol.samples import event_classes, samples
 
@@ -79,8 +79,14 @@ def test_a_gm_is_told_everything() -> None:
 
 
 def test_spectators_are_of_the_party() -> None:
-    assert audience_of("spectator") is audience_of("player") is Audience.PARTY
-    assert audience_of("gm") is Audience.GM
+    assert audience_of(Seat(name="S", role="spectator")) is audience_of(Seat(name="P", role="player")) is Audience.PARTY
+    assert audience_of(Seat(name="G", role="gm")) is Audience.GM
+
+
+def test_a_gm_who_may_not_see_belongs_to_the_party() -> None:
+    assert audience_of(Seat(name="H", role="gm", rights=("move", "edit", "run"))) is Audience.PARTY
+    assert audience_of(Seat(name="H", role="gm", rights=("see",))) is Audience.GM
+    assert audience_of(Seat(name="P", role="player", rights=("see",))) is Audience.PARTY, "rights make nobody a GM"
 
 
 def test_what_somebody_hidden_does_is_not_told() -> None:

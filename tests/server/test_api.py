@@ -32,7 +32,8 @@ async def test_what_can_be_played_is_listed(scene: Scene, http: ClientSession) -
 async def test_a_new_table_has_a_link_for_everybody(scene: Scene) -> None:
     places = await scene.open_table()
     kinds = [(link["role"], "seat" in link) for link in places.links]
-    assert kinds == [("gm", False), *[("player", True)] * 4, ("player", False), ("spectator", False)]
+    shared = [("player", False), ("spectator", False), ("gm", False)]
+    assert kinds == [("gm", False), *[("player", True)] * 4, *shared]
     assert len({link["token"] for link in places.links}) == len(places.links)
     for link in places.links:
         assert link["path"] == f"/#/t/{places.table}?k={link['token']}"

@@ -6,14 +6,62 @@
 
 export const PROTOCOL = 1;
 
-export type TableReason = "bad-message" | "not-yours" | "gm-only" | "spectator" | "no-fight" | "fight-on" | "paused" | "not-paused" | "taken" | "unknown-combatant" | "unknown-seat" | "unknown-encounter" | "no-more-time" | "busy" | "fault";
+export type TableReason = "bad-message" | "not-yours" | "gm-only" | "no-right" | "name-taken" | "spectator" | "no-fight" | "fight-on" | "paused" | "not-paused" | "taken" | "unknown-combatant" | "unknown-seat" | "unknown-creature" | "unknown-encounter" | "no-more-time" | "nothing-there" | "busy" | "fault";
 
-export type ByeReason = "bad-message" | "bad-hello" | "old-protocol" | "unknown-table" | "bad-token" | "seat-taken-over" | "too-large" | "too-many" | "too-slow" | "full" | "going-away" | "fault" | "unavailable";
+export type ByeReason = "bad-message" | "bad-hello" | "old-protocol" | "unknown-table" | "bad-token" | "seat-taken-over" | "too-large" | "too-many" | "too-slow" | "full" | "going-away" | "fault" | "unavailable" | "rights-changed";
 
 export interface Ack {
   t: "ack";
   id: string;
   seq: number;
+}
+
+/** A shape on a board in the fight's unit; without a board `targetCount` decides. */
+export interface ActionArea {
+  shape: "burst" | "cone" | "line";
+  size: number;
+  friendlyFire?: boolean;
+}
+
+/** The harm of an action: dice, a flat number or both, and further clauses. */
+export interface ActionDamage {
+  dice?: string;
+  flat?: number;
+  type?: string;
+  plus?: Clause[];
+}
+
+/**
+ * A save each target rolls. On a success `none` leaves the whole amount, `half` half, `negates`
+ * nothing.
+ */
+export interface ActionSave {
+  save: string;
+  difficulty: number;
+  onSuccess: "none" | "half" | "negates";
+}
+
+/**
+ * Creatures that join the running fight: of a bestiary (`creature` is `catalog/entry`), or a block written out,
+ * which is held to the ruleset's threat scale unless `clamp` says otherwise.
+ *
+ * `at`: the first stands there, or on the nearest free cell, the others round it; None: near the middle of the board.
+ * `initiative` None: each throws for it. `health`: where they start, None for full.
+ */
+export interface AddCreatures {
+  t: "add";
+  creature?: string;
+  block?: Record<string, unknown>;
+  name?: string;
+  count?: number;
+  side?: "enemy" | "party";
+  at?: [number, number];
+  hidden?: boolean;
+  clamp?: boolean;
+  health?: number;
+  initiative?: number;
+  temperament?: "balanced" | "reckless" | "cautious" | "protective" | "supportive" | "methodical" | "patient";
+  competence?: number;
 }
 
 /** The next fight begins at once. `encounter` None: the same one. */
@@ -37,6 +85,15 @@ export interface AnswerWindow {
   window: string;
   by: string;
   answer: Choice | Pass;
+}
+
+/** A condition put on somebody. */
+export interface Applies {
+  condition: string;
+  duration: "instant" | "until-save" | RoundsDuration;
+  saveEnds?: SaveEnds;
+  endsAfter?: "own-attack" | "attacked" | "own-save";
+  evenOnSave?: true;
 }
 
 /** `size` in cells. */
@@ -66,8 +123,28 @@ export interface AskView {
   byOrder?: boolean;
 }
 
+/** Asks for who did what (GMs only), the last first: a page of what happened before the step `before`. */
+export interface Audit {
+  id: string;
+  t: "audit";
+  before?: number;
+}
+
 export interface BandView {
   band: "unhurt" | "hurt" | "bloodied" | "down";
+}
+
+/**
+ * Asks for creatures of the ruleset (GMs only): those with all the words of `find` in their name, of a `tier`,
+ * and with these values of their catalog's `filters`; a page of them from `skip` on.
+ */
+export interface Bestiary {
+  id: string;
+  t: "bestiary";
+  find?: string;
+  tier?: string;
+  filters?: Record<string, string>;
+  skip?: number;
 }
 
 export interface BoardView {
@@ -89,12 +166,22 @@ export interface Bye {
   sentence: string;
 }
 
+/** An entry a creature casts. `uses` or `level` stands in place of its cost. */
+export interface CastEntry {
+  entry: string;
+  uses?: Uses;
+  level?: number;
+  budget?: string;
+  components?: string[];
+}
+
 /** None leaves a setting alone. `window_ms` names the moments it changes, or `default`. */
 export interface ChangeSettings {
   t?: "settings";
   paceMs?: number;
   windowMs?: Record<string, number>;
   enemyHealth?: "exact" | "bands" | "hidden";
+  showFudges?: boolean;
   moreTimeMs?: number;
   quiet?: boolean;
   quietMs?: number;
@@ -131,7 +218,22 @@ export interface Claim {
   combatant: string;
 }
 
-export type ClientMessage = Hello | Ping | Do | AnswerWindow | Look | Claim | Unclaim | Ready | Rename | Say | MoreTime | SetOrder | Gm;
+/** A further amount on the same blow: dice, a flat number or both. */
+export interface Clause {
+  dice?: string;
+  flat?: number;
+  type?: string;
+  save?: ClauseSave;
+}
+
+/** A save that touches only its clause; on a success `half` leaves half, `none` nothing of it. */
+export interface ClauseSave {
+  save: string;
+  difficulty?: number;
+  onSuccess?: "none" | "half";
+}
+
+export type ClientMessage = Hello | Ping | Do | AnswerWindow | Look | Claim | Unclaim | Ready | Rename | Say | MoreTime | Bestiary | SeeAs | Audit | SetOrder | Gm;
 
 /** Whoever has not answered passes. */
 export interface CloseWindow {
@@ -162,6 +264,116 @@ export interface ConditionView {
   from?: string[];
 }
 
+/**
+ * A creature. In plain numbers `health`, `defense`, `initiativeModifier` and actions are required;
+ * with `sheet` none of the numbers a sheet gives may stand beside it.
+ */
+export interface Creature {
+  tier: string;
+  sheet?: CreatureSheet;
+  health?: number | HealthDice;
+  defense?: number;
+  initiativeModifier?: number;
+  speed?: number;
+  speeds?: Speeds;
+  abilities?: Record<string, unknown>;
+  saves?: Record<string, unknown>;
+  checks?: Record<string, unknown>;
+  soak?: CreatureSoak;
+  hardness?: number;
+  resist?: (string | ResistanceExcept)[];
+  immune?: (string | ResistanceExcept)[];
+  vulnerable?: string[];
+  conditionImmunities?: string[];
+  types?: string[];
+  tags?: string[];
+  size?: string;
+  senses?: Record<string, unknown>;
+  loot?: string;
+  traits?: Trait[];
+  signaturePoints?: number;
+  actions?: CreatureAction[];
+  riders?: CreatureRider[];
+  spellcasting?: Spellcasting;
+  temperament?: "balanced" | "reckless" | "cautious" | "protective" | "supportive" | "methodical" | "patient";
+  competence?: number;
+}
+
+/** One thing a creature can do; distances in the fight's unit. Source: format 15.2. */
+export interface CreatureAction {
+  id: string;
+  name: string;
+  budget: string;
+  toHit?: number;
+  autoHit?: boolean;
+  damage?: ActionDamage;
+  save?: ActionSave;
+  saveDifficulty?: number;
+  applies?: Applies[];
+  targetCount?: number;
+  reach?: number;
+  range?: number | PlainRange;
+  area?: ActionArea;
+  uses?: Uses;
+  recharge?: RechargeRoll;
+  sequence?: SequencePart[];
+  signature?: Signature;
+  reaction?: ReactionRule;
+  self?: true;
+  qualities?: string[];
+  components?: string[];
+  needs?: string[];
+  targetTypes?: CreatureTest;
+}
+
+/** A clause added by itself to the first qualifying hit of a period. Source: format 9.3, 15.1. */
+export interface CreatureRider {
+  id: string;
+  name: string;
+  on: "hit";
+  oncePer: "turn" | "round";
+  amount: RiderAmount;
+  type?: string;
+  when?: ("advantage" | "ally-adjacent")[];
+  actions?: string[];
+}
+
+/** A creature written as a sheet: built as a party member is, with no live part. Source: format 15.3. */
+export interface CreatureSheet {
+  abilities?: Record<string, number>;
+  skills?: Record<string, string>;
+  saves?: Record<string, string>;
+  bonuses?: Record<string, number>;
+  fields?: Record<string, boolean | number | string>;
+  lists?: Record<string, (Record<string, boolean | number | string>)[]>;
+}
+
+/** What it takes off a hit's harm in a pool fight, by kind of harm before `all`. */
+export interface CreatureSoak {
+  all?: number;
+  byKind?: Record<string, unknown>;
+}
+
+/**
+ * What somebody must be; every key given must hold.
+ *
+ * A creature written without a score for an ability passes both of that ability's bounds.
+ */
+export interface CreatureTest {
+  types?: string[];
+  tags?: string[];
+  not?: CreatureTest;
+  abilityAtMost?: Record<string, unknown>;
+  abilityAtLeast?: Record<string, unknown>;
+  notImmuneTo?: string[];
+}
+
+/** Dice that are added up: `{ "count": 2, "sides": 6 }`. */
+export interface DiceObject {
+  count: number;
+  sides: number;
+}
+
 /** One option of the menu of a combatant of this seat, taken. */
 export interface Do {
   id: string;
@@ -176,6 +388,7 @@ export interface Extend {
   ms: number;
 }
 
+/** GM only: `manners`, how the director plays each combatant, and `fudges`. */
 export interface FightView {
   round: number;
   order: string[];
@@ -185,6 +398,9 @@ export interface FightView {
   board?: BoardView;
   window?: WindowView;
   clock?: TurnClockView;
+  scene?: SceneView;
+  manners?: Record<string, MannerView>;
+  fudges?: FudgeView[];
 }
 
 /** Against `target`. `hitChance` 0 to 1; `expected`: with chance, criticals, saves and resistances in it. */
@@ -195,11 +411,25 @@ export interface ForecastView {
   expected?: number;
 }
 
+/** A face that waits for its die. `by`: who must throw it. */
+export interface FudgeView {
+  sides: number;
+  face: number;
+  by?: string;
+}
+
+/** What another GM may from now on; the owner alone says so. */
+export interface GiveRights {
+  t: "rights";
+  seat: string;
+  rights: ("move" | "edit" | "see" | "run")[];
+}
+
 /** Whatever only a GM may. */
 export interface Gm {
   id: string;
   t: "gm";
-  change: GmMove | GmSet | GmCondition | GmReveal | GmEnd | Start | Again | Pause | Resume | Hand | CloseWindow | Extend | AnswerFor | ChangeSettings;
+  change: GmMove | GmSet | GmCondition | GmReveal | GmEnd | GmRemove | GmGround | GmScene | GmFudge | Start | Again | Pause | Resume | Hand | Undo | Redo | AddCreatures | GiveRights | CloseWindow | Extend | AnswerFor | ChangeSettings;
 }
 
 /** A condition put on (`active`) or taken off by the GM, without a clock or a source. */
@@ -216,6 +446,24 @@ export interface GmEnd {
   t?: "gm-end";
 }
 
+/**
+ * The face that the next die of `sides` shows: whoever throws it, or the next that `by` throws. Several wait in
+ * line. Without a face the ones that wait are taken back.
+ */
+export interface GmFudge {
+  sides: number;
+  face?: number;
+  by?: string;
+  t?: "gm-fudge";
+}
+
+/** What some cells become: a letter of the board's rows (`#` a wall, `.` plain ground). */
+export interface GmGround {
+  cells: [number, number][];
+  ground: string;
+  t?: "gm-ground";
+}
+
 /** A token set down somewhere, by the GM's hand: it costs nothing and provokes nobody. */
 export interface GmMove {
   who: string;
@@ -223,11 +471,23 @@ export interface GmMove {
   t?: "gm-move";
 }
 
+/** Somebody taken out of the fight: not defeated, but gone, with what it held on others. */
+export interface GmRemove {
+  who: string;
+  t?: "gm-remove";
+}
+
 /** A combatant shown to, or hidden from, the party by the GM. */
 export interface GmReveal {
   who: string;
   hidden: boolean;
   t?: "gm-reveal";
+}
+
+/** Where and when it is fought from now on. */
+export interface GmScene {
+  scene: Scene;
+  t?: "gm-scene";
 }
 
 /**
@@ -252,12 +512,18 @@ export interface GreyedView {
   reason: string;
 }
 
-/** Who plays a combatant from now on. `seat` goes with `player`. */
+/** Who plays a combatant from now on. `seat` goes with `player`; `anybody`: the GM, until a player claims it. */
 export interface Hand {
   t: "hand";
   combatant: string;
-  to: "player" | "director" | "gm";
+  to: "player" | "director" | "gm" | "anybody";
   seat?: string;
+}
+
+/** Health thrown once as the fight is made; forecasts use the average. */
+export interface HealthDice {
+  dice: string;
+  flat?: number;
 }
 
 /** Always the first. `since`: the last sequence number seen, to be sent only what was missed. */
@@ -270,6 +536,12 @@ export interface Hello {
   since?: number;
   name?: string;
   locale?: string;
+}
+
+/** How many steps of the fight can be taken back, and done again. */
+export interface HistoryView {
+  undo: number;
+  redo: number;
 }
 
 export interface LabelView {
@@ -300,6 +572,12 @@ export interface Looked {
   detail: Record<string, unknown>;
 }
 
+/** How the director plays somebody. `competence` 1 to 5. */
+export interface MannerView {
+  temperament: string;
+  competence: number;
+}
+
 /** What one combatant may choose now; of an open window when `window` names it. */
 export interface MenuView {
   who: string;
@@ -313,9 +591,10 @@ export interface MenuView {
  * act for them.
  *
  * `moments`: what those it plays could be asked in this fight, `{who: {moment: {option: label}}}`; `orders`: what
- * stands ordered for them, `{who: {moment: order}}`.
+ * stands ordered for them, `{who: {moment: order}}`. `rights`: of a GM.
  */
 export interface MineView {
+  rights?: ("move" | "edit" | "see" | "run")[];
   controls: string[];
   menus: Record<string, MenuView>;
   asks: Record<string, AskView>;
@@ -426,6 +705,12 @@ export interface Ping {
   at: number;
 }
 
+/** A distance, and how far beyond it a long shot goes. */
+export interface PlainRange {
+  normal: number;
+  long?: number;
+}
+
 export interface PointsView {
   now: number;
   max: number;
@@ -444,10 +729,35 @@ export interface PoolView {
   max: number;
 }
 
+/** What an answer may be made to: only things used from those catalogs. */
+export interface ReactionAgainst {
+  catalogs: string[];
+}
+
+/** An answer to a moment of somebody else's action. Source: format 17.3. */
+export interface ReactionRule {
+  on: "used" | "aimed" | "hit" | "harmed";
+  at?: "source" | "chosen";
+  cancels?: true;
+  against?: ReactionAgainst;
+}
+
 export interface Ready {
   id: string;
   t: "ready";
   ready: boolean;
+}
+
+/** Once used, one roll at each start of its own turn; ready again at `from` or more. */
+export interface RechargeRoll {
+  dice: DiceObject;
+  from: number;
+}
+
+/** Steps that were taken back happen after all. */
+export interface Redo {
+  t: "redo";
+  steps?: number;
 }
 
 /** `seq`: how the table stood when it was refused; every step up to it was sent before. */
@@ -465,16 +775,42 @@ export interface Rename {
   name: string;
 }
 
+/** A kind of harm, but for blows that carry one of those item tags. */
+export interface ResistanceExcept {
+  type: string;
+  except: string[];
+}
+
 export interface Resume {
   t: "resume";
 }
 
+/** What a rider adds: dice, a flat number or both. */
+export interface RiderAmount {
+  dice?: string;
+  flat?: number;
+}
+
+/** `held`: the GM has taken it, and no player may claim it. */
 export interface RosterView {
   name: string;
   side: "party" | "enemy";
   controller: "player" | "director" | "gm";
+  held?: boolean;
   seat?: string;
   summary?: string;
+}
+
+/**
+ * A clock that counts turns of the holder, or with `of` of whoever put it on.
+ *
+ * It counts as each of those turns ends, or as each begins with `at`. With `of` and no `at` the turn
+ * it was put on in does not count.
+ */
+export interface RoundsDuration {
+  rounds: number;
+  at?: "turn-start";
+  of?: "source";
 }
 
 /** A chat line. `name` is what the seat was called when it said it. */
@@ -484,19 +820,57 @@ export interface Said {
   text: string;
 }
 
+/** A save that ends a condition, repeated at a point of its holder's turns or each time it is hurt. */
+export interface SaveEnds {
+  save: string;
+  at: "turn-end" | "turn-start" | "damaged";
+  mode?: "advantage" | "disadvantage";
+}
+
 export interface Say {
   id: string;
   t: "say";
   text: string;
 }
 
-/** `awaySince`: when a player who is not there was lost; the grace time of the table runs from then. */
+/** Where and when it is fought. A fight without a time is bright; caves and dungeons are dark. */
+export interface Scene {
+  time?: "day" | "dawn" | "dusk" | "night";
+  indoors?: boolean;
+  place?: string;
+}
+
+/** `place`: `cave`, `forest` or another word. */
+export interface SceneView {
+  time?: "day" | "dawn" | "dusk" | "night";
+  indoors?: boolean;
+  place?: string;
+}
+
+/**
+ * `awaySince`: when a player who is not there was lost; the grace time of the table runs from then.
+ * `rights`: of a GM who does not own the table (only GMs see it).
+ */
 export interface SeatView {
   name: string;
   role: "gm" | "player" | "spectator";
   online: boolean;
   ready: boolean;
   awaySince?: number;
+  rights?: ("move" | "edit" | "see" | "run")[];
+}
+
+/** Asks for the table as another seat is shown it (GMs only). */
+export interface SeeAs {
+  id: string;
+  t: "see-as";
+  seat: string;
+}
+
+/** Another of its actions, and how often. */
+export interface SequencePart {
+  action: string;
+  times?: number;
 }
 
 export type ServerMessage = Welcome | Snapshot | StepMessage | Ack | Refused | Looked | Pong | Bye;
@@ -510,12 +884,36 @@ export interface SetOrder {
   order?: Order;
 }
 
+/** A price in signature points: taken in the window between turns. */
+export interface Signature {
+  cost: number;
+}
+
 export interface Snapshot {
   t: "snapshot";
   seq: number;
   view: View;
   log: Line[];
   now: number;
+}
+
+/** Speeds beside walking, per turn, in the fight's unit. */
+export interface Speeds {
+  fly?: number;
+  swim?: number;
+  climb?: number;
+  burrow?: number;
+  hover?: true;
+}
+
+/** Entries of row catalogs that are options of the creature, rolled with these numbers. */
+export interface Spellcasting {
+  ability?: string;
+  toHit?: number;
+  saveDifficulty?: number;
+  components?: string[];
+  pools?: Record<string, unknown>;
+  entries: CastEntry[];
 }
 
 /**
@@ -541,7 +939,7 @@ export interface StepMessage {
   now: number;
 }
 
-/** `encounters` (GM only): what could be fought here next, by id. `perCell`: distance units a cell. */
+/** GM only: `encounters`, what could be fought here next, by id, and `history`. `perCell`: distance units a cell. */
 export interface TableView {
   id: string;
   name: string;
@@ -552,6 +950,7 @@ export interface TableView {
   paceMs: number;
   windowMs: Record<string, number>;
   enemyHealth: "exact" | "bands" | "hidden";
+  showFudges: boolean;
   moreTimeMs: number;
   quiet: boolean;
   quietMs: number;
@@ -563,6 +962,13 @@ export interface TableView {
   unit?: string;
   perCell?: number;
   encounters?: Record<string, string>;
+  history?: HistoryView;
+}
+
+/** Shown, never resolved. */
+export interface Trait {
+  name: string;
+  text: string;
 }
 
 /**
@@ -580,6 +986,18 @@ export interface Unclaim {
   id: string;
   t: "unclaim";
   combatant: string;
+}
+
+/** The last steps of the fight, taken back. */
+export interface Undo {
+  t: "undo";
+  steps?: number;
+}
+
+/** How often it can be used before a fight is over, or a day. */
+export interface Uses {
+  per: "encounter" | "day";
+  count: number;
 }
 
 export interface View {

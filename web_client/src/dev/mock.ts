@@ -13,6 +13,7 @@ const base: View = {
     paceMs: 700,
     windowMs: { default: 20_000 },
     enemyHealth: "bands",
+    showFudges: false,
     moreTimeMs: 120_000,
     quiet: false,
     quietMs: 2_000,

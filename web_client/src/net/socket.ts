@@ -48,7 +48,7 @@ interface Waiting {
 }
 
 /** After these goodbyes the same hello may well succeed a little later. */
-const PASSING = new Set(["going-away", "too-slow", "too-many", "fault", "unavailable"]);
+const PASSING = new Set(["going-away", "too-slow", "too-many", "fault", "unavailable", "rights-changed"]);
 const DEFAULT_HEARTBEAT_MS = 10_000;
 
 export class Connection {
