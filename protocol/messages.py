@@ -6,42 +6,14 @@
 from typing import Annotated, Any, Literal, TypeAlias
 
 import orjson
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    ConfigDict,
-    Discriminator,
-    Field,
-    StringConstraints,
-    Tag,
-    TypeAdapter,
-    ValidationError,
-    WithJsonSchema,
-    model_validator,
-)
-from pydantic_core import PydanticCustomError
+from pydantic import AfterValidator, Discriminator, Field, StringConstraints, Tag, TypeAdapter, ValidationError
 
-from engine.choice import (
-    Answer,
-    Cell,
-    Choice,
-    GmCondition,
-    GmEnd,
-    GmFudge,
-    GmGround,
-    GmMove,
-    GmRemove,
-    GmReveal,
-    GmScene,
-    GmSet,
-)
+from engine.choice import Answer, Choice
 from engine.definitions import Moment
+from protocol.changes import FightChange, TableChange
+from protocol.parts import Id, Message, Name, OptionId, Secret
 from protocol.plain import plain
-from protocol.rights import RIGHTS, Right
 from protocol.standing import Order
-from protocol.table import AwayAnswer, AwayTurn, EnemyHealth
-from rulesets.format.base import EntryPath
-from rulesets.format.creatures import Creature, Temperament
 
 PROTOCOL = 1
 """The version of this protocol. A client that says hello with another is told to reload."""
@@ -49,30 +21,8 @@ PROTOCOL = 1
 FRAME_BYTES = 16_384
 """The largest frame a client may send."""
 
-_MS_A_DAY = 86_400_000
 
-MOST_ADDED = 20
-"""Creatures that one change brings into a fight."""
-
-Id = Annotated[str, StringConstraints(min_length=1, max_length=64)]
-OptionId = Annotated[str, StringConstraints(min_length=1, max_length=200)]
-Secret = Annotated[str, StringConstraints(min_length=1, max_length=200)]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40), AfterValidator(plain)]
-Ms = Annotated[int, Field(ge=0, le=_MS_A_DAY)]
-
-
-class Message(BaseModel):
-    """Base of all: unknown keys are refused, names are camelCase on the wire."""
-
-    model_config = ConfigDict(
-        extra="forbid",
-        frozen=True,
-        alias_generator=lambda name: "".join(
-            part.capitalize() if place else part for place, part in enumerate(name.split("_"))
-        ),
-        validate_by_name=True,
-        validate_by_alias=True,
-    )
+FilterValue = Annotated[str, StringConstraints(max_length=80)]
 
 
 class Command(Message):
@@ -160,7 +110,7 @@ class Bestiary(Command):
     t: Literal["bestiary"]
     find: Annotated[str, StringConstraints(max_length=80)] = ""
     tier: Id | None = None
-    filters: Annotated[dict[Id, Annotated[str, StringConstraints(max_length=80)]], Field(max_length=8)] = {}
+    filters: Annotated[dict[Id, FilterValue], Field(max_length=8)] = Field(default_factory=dict)
     skip: Annotated[int, Field(ge=0, le=100_000)] = 0
 
 
@@ -192,148 +142,6 @@ class SetOrder(Command):
     combatant: Id
     moment: Moment
     order: Order | None = None
-
-
-# --- the GM's ------------------------------------------------------------------------------------------
-
-
-class Start(Message):
-    t: Literal["start"]
-
-
-class Again(Message):
-    """The next fight begins at once. `encounter` None: the same one."""
-
-    t: Literal["again"]
-    encounter: Id | None = None
-
-
-class Pause(Message):
-    t: Literal["pause"]
-
-
-class Resume(Message):
-    t: Literal["resume"]
-
-
-class Hand(Message):
-    """Who plays a combatant from now on. `seat` goes with `player`; `anybody`: the GM, until a player claims it."""
-
-    t: Literal["hand"]
-    combatant: Id
-    to: Literal["player", "director", "gm", "anybody"]
-    seat: Id | None = None
-
-
-class CloseWindow(Message):
-    """Whoever has not answered passes."""
-
-    t: Literal["close-window"]
-    window: Id
-
-
-class Extend(Message):
-    """`ms` more on a window's clock."""
-
-    t: Literal["extend"]
-    window: Id
-    ms: Ms
-
-
-class AnswerFor(Message):
-    """An answer for somebody who is not there."""
-
-    t: Literal["answer-for"]
-    window: Id
-    by: Id
-    answer: Answer
-
-
-_CLOCKS = ("default", *(moment.value for moment in Moment))
-
-
-def _clocks(window_ms: dict[str, int]) -> dict[str, int]:
-    for moment in window_ms:
-        if moment not in _CLOCKS:
-            told = {"moment": repr(moment), "clocks": ", ".join(_CLOCKS)}
-            raise PydanticCustomError("no_moment", "{moment} is no moment; expected one of {clocks}", told)
-    return window_ms
-
-
-class GiveRights(Message):
-    """What another GM may from now on; the owner alone says so."""
-
-    t: Literal["rights"]
-    seat: Id
-    rights: Annotated[tuple[Right, ...], Field(max_length=len(RIGHTS))]
-
-
-class AddCreatures(Message):
-    """Creatures that join the running fight: of a bestiary (`creature` is `catalog/entry`), or a block written out,
-    which is held to the ruleset's threat scale unless `clamp` says otherwise.
-
-    `at`: the first stands there, or on the nearest free cell, the others round it; None: near the middle of the board.
-    `initiative` None: each throws for it. `health`: where they start, None for full.
-    """
-
-    t: Literal["add"]
-    creature: EntryPath | None = None
-    block: Annotated[Creature, WithJsonSchema({"type": "object"})] | None = None
-    name: Name | None = None
-    count: Annotated[int, Field(ge=1, le=MOST_ADDED)] = 1
-    side: Literal["enemy", "party"] = "enemy"
-    at: Cell | None = None
-    hidden: bool = False
-    clamp: bool = True
-    health: Annotated[int, Field(ge=0, le=100_000)] | None = None
-    initiative: Annotated[int, Field(ge=-100_000, le=100_000)] | None = None
-    temperament: Temperament | None = None
-    competence: Annotated[int, Field(ge=1, le=5)] | None = None
-
-    @model_validator(mode="after")
-    def _one_of_two(self) -> "AddCreatures":
-        if (self.creature is None) == (self.block is None):
-            raise PydanticCustomError("no_creature", "name a creature of a bestiary, or write out a block")
-        return self
-
-
-class Undo(Message):
-    """The last steps of the fight, taken back."""
-
-    t: Literal["undo"]
-    steps: Annotated[int, Field(ge=1, le=1_000)] = 1
-
-
-class Redo(Message):
-    """Steps that were taken back happen after all."""
-
-    t: Literal["redo"]
-    steps: Annotated[int, Field(ge=1, le=1_000)] = 1
-
-
-class ChangeSettings(Message):
-    """None leaves a setting alone. `window_ms` names the moments it changes, or `default`."""
-
-    t: Literal["settings"] = "settings"
-    pace_ms: Annotated[int, Field(ge=0, le=60_000)] | None = None
-    window_ms: Annotated[dict[Id, Annotated[int, Field(ge=100, le=_MS_A_DAY)]], AfterValidator(_clocks)] | None = None
-    enemy_health: EnemyHealth | None = None
-    show_fudges: bool | None = None
-    more_time_ms: Ms | None = None
-    quiet: bool | None = None
-    quiet_ms: Annotated[int, Field(ge=0, le=60_000)] | None = None
-    turn_ms: Annotated[int, Field(ge=0, le=_MS_A_DAY)] | None = None
-    bank_ms: Ms | None = None
-    grace_ms: Ms | None = None
-    away_answer: AwayAnswer | None = None
-    away_turn: AwayTurn | None = None
-
-
-FightChange: TypeAlias = GmMove | GmSet | GmCondition | GmReveal | GmEnd | GmRemove | GmGround | GmScene | GmFudge
-WindowChange: TypeAlias = CloseWindow | Extend | AnswerFor
-TableChange: TypeAlias = (
-    Start | Again | Pause | Resume | Hand | Undo | Redo | AddCreatures | GiveRights | WindowChange | ChangeSettings
-)
 
 
 class Gm(Command):
@@ -410,40 +218,26 @@ def problems_of(error: ValidationError, *, tags: int = 1) -> str:
 
 __all__ = [
     "FRAME_BYTES",
-    "MOST_ADDED",
     "PROTOCOL",
-    "AddCreatures",
-    "Again",
-    "AnswerFor",
     "AnswerWindow",
     "Audit",
     "BadMessage",
     "Bestiary",
-    "ChangeSettings",
     "Claim",
     "ClientMessage",
-    "CloseWindow",
     "Command",
     "Do",
-    "Extend",
-    "GiveRights",
     "Gm",
-    "Hand",
     "Hello",
     "Look",
     "MoreTime",
-    "Pause",
     "Ping",
     "Ready",
-    "Redo",
     "Rename",
-    "Resume",
     "Say",
     "SeeAs",
     "SetOrder",
-    "Start",
     "Unclaim",
-    "Undo",
     "parse_message",
     "problems_of",
 ]

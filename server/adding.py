@@ -7,7 +7,7 @@ from engine.compile import late_opponents
 from engine.fight import Fight
 from engine.menu.walks import bodies
 from engine.setup import CombatantSetup
-from protocol.messages import AddCreatures
+from protocol.changes import AddCreatures
 from protocol.reasons import TableReason, TableRefused
 from protocol.table import Player
 from rulesets.format.encounter import EncounterEnemy

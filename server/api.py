@@ -9,7 +9,9 @@ from aiohttp import hdrs, web
 from prometheus_client import CONTENT_TYPE_LATEST
 from pydantic import ValidationError
 
-from protocol.messages import ChangeSettings, Id, Message, Name, problems_of
+from protocol.changes import ChangeSettings
+from protocol.messages import problems_of
+from protocol.parts import Id, Message, Name
 from protocol.table import Settings, Table, parse_table
 from server import metrics
 from server.headers import Handler, same_origin

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from protocol.messages import (
+from protocol.changes import (
     AddCreatures,
     Again,
     AnswerFor,

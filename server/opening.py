@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from engine.setup import CombatantSetup, FightSetup
-from protocol.messages import ChangeSettings
+from protocol.changes import ChangeSettings
 from protocol.reasons import TableReason, TableRefused
 from protocol.rights import HELPERS
 from protocol.table import CombatantId, Controller, Link, Named, Player, Settings, Table

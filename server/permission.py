@@ -3,7 +3,7 @@
 from engine.choice import Choice, GmFudge
 from engine.refusal import Reason, Refused
 from protocol.audience import Audience, audience_of, unknown_to
-from protocol.messages import FightChange
+from protocol.changes import FightChange
 from protocol.reasons import TableReason, TableRefused
 from protocol.table import SeatId
 from server.rights import need_right

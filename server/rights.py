@@ -16,7 +16,7 @@ from engine.choice import (
     GmScene,
     GmSet,
 )
-from protocol.messages import (
+from protocol.changes import (
     AddCreatures,
     Again,
     AnswerFor,

@@ -12,7 +12,8 @@ import orjson
 
 from engine.fight import restore
 from engine.fight import store as fight_json
-from protocol.messages import Command, Gm, Redo, Undo
+from protocol.changes import Redo, Undo
+from protocol.messages import Command, Gm
 from protocol.reasons import TableReason, TableRefused
 from protocol.rewinding import Rewound
 from protocol.table import OpenWindow, Table

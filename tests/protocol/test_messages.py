@@ -4,7 +4,8 @@ import orjson
 import pytest
 
 from engine.choice import Choice, GmMove, Pass
-from protocol.messages import AnswerWindow, BadMessage, Do, Gm, Hello, Rename, Say, Start, parse_message
+from protocol.changes import Start
+from protocol.messages import AnswerWindow, BadMessage, Do, Gm, Hello, Rename, Say, parse_message
 
 
 def frame(**keys: object) -> bytes:

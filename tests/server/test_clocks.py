@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from engine.choice import Choice
+from protocol.changes import ChangeSettings, Extend, Pause, Resume
 from protocol.clocks import due_at, turn_time_ends
-from protocol.messages import ChangeSettings, Extend, Pause, Resume
 from protocol.reasons import TableRefused
 from protocol.standing import Order
 from protocol.table import dump_table, parse_table

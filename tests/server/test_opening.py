@@ -2,7 +2,7 @@
 
 import pytest
 
-from protocol.messages import ChangeSettings
+from protocol.changes import ChangeSettings
 from protocol.table import Player, Settings
 from server.library import ShippedLibrary, Unknown
 from server.opening import changed_settings, links_of, open_table, roster_of, secrets_of

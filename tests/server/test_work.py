@@ -6,8 +6,8 @@ import pytest
 
 from engine.choice import Answer, Choice, GmEnd, GmSet
 from engine.fight import Fight
+from protocol.changes import Pause, Resume
 from protocol.clocks import due_at
-from protocol.messages import Pause, Resume
 from protocol.showing import Happened
 from protocol.table import Named, Player, Seat, Settings, Table
 from server import gm

@@ -9,8 +9,8 @@ from typing import Any
 from engine.choice import Choice, GmMove
 from engine.definitions import Moment
 from protocol.audience import Audience
+from protocol.changes import ChangeSettings
 from protocol.clocks import due_at
-from protocol.messages import ChangeSettings
 from protocol.showing import number_lines
 from protocol.standing import Order
 from protocol.table import Named, OpenWindow, Player, Seat, Settings, Table
