@@ -10,6 +10,7 @@ from protocol.reasons import GOING_AWAY
 from protocol.showing import Entry
 from protocol.table import dump_table
 from server import metrics
+from server.clock import SteadyClock
 from server.hot import setup_bytes
 from server.limits import IDLE_SECONDS, Limits
 from server.opening import Opened
@@ -32,11 +33,6 @@ _DUE_SECONDS = 0.5
 _DUE_AT_ONCE = 20
 
 
-def wall_ms() -> int:
-    """The server's clock, milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 async def keep(store: Store, opened: Opened) -> None:
     """Keep a table that was opened."""
     table = opened.table
@@ -46,12 +42,12 @@ async def keep(store: Store, opened: Opened) -> None:
 class Hall:
     """Use as `async with`: it listens to the feeds and claims what is due for as long as the block runs."""
 
-    def __init__(self, store: Store, tools: Tools, limits: Limits, now_ms: Callable[[], int] = wall_ms) -> None:
+    def __init__(self, store: Store, tools: Tools, limits: Limits, now_ms: Callable[[], int] | None = None) -> None:
         self.worker_id = new_table_id()
         self.store = store
         self.tools = tools
         self.limits = limits
-        self._now_ms = now_ms
+        self._now_ms = now_ms or SteadyClock().now_ms
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._idle_since: dict[str, float] = {}

@@ -4,9 +4,6 @@ import socket
 import sys
 from collections.abc import Sequence
 
-_BACKLOG = 1_024
-"""Connections that may wait to be accepted."""
-
 KERNEL_SPREADS = sys.platform == "linux" and hasattr(socket, "SO_REUSEPORT")
 """Whether the kernel shares new connections among several sockets on one port. Elsewhere SO_REUSEPORT, where there
 is one, gives them all to the same socket; processes then share one socket instead."""
@@ -32,12 +29,6 @@ def bind(host: str, port: int, *, shared: bool = False) -> list[socket.socket]:
             f"Port {port} of {host} cannot be had: {error.strerror or error}. Name another with --port."
         ) from error
     return found
-
-
-def listen(sockets: Sequence[socket.socket]) -> None:
-    """Take connections from now on."""
-    for one in sockets:
-        one.listen(_BACKLOG)
 
 
 def close(sockets: Sequence[socket.socket]) -> None:
@@ -67,4 +58,4 @@ def _bind(family: socket.AddressFamily, address: tuple[str, int], *, shared: boo
     return found
 
 
-__all__ = ["KERNEL_SPREADS", "CannotListen", "bind", "close", "listen"]
+__all__ = ["KERNEL_SPREADS", "CannotListen", "bind", "close"]

@@ -28,6 +28,9 @@ T = TypeVar("T")
 _STOP_SECONDS = 5.0
 """For connections to end by themselves when the server stops."""
 
+_BACKLOG = 1_024
+"""Connections that may wait to be accepted."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -75,7 +78,7 @@ async def store_of(place: Place) -> AsyncIterator[str]:
 
 @asynccontextmanager
 async def running(place: Place, tools: Tools, sockets: Sequence[socket.socket] | None = None) -> AsyncIterator[Running]:
-    """A server that listens for as long as the block runs, on sockets that listen already if there are any.
+    """A server that listens for as long as the block runs, on sockets that are bound already if there are any.
 
     Raises `CannotListen`, `server.embedded.EmbeddedError`, `server.store.BadAddress`, and
     `redis.exceptions.RedisError` for a named store that cannot be reached.
@@ -90,9 +93,8 @@ async def running(place: Place, tools: Tools, sockets: Sequence[socket.socket] |
         stack.push_async_callback(runner.cleanup)
         if sockets is None:
             sockets = listening.bind(place.host, place.port)
-            listening.listen(sockets)
         for one in sockets:
-            await web.SockSite(runner, one).start()
+            await web.SockSite(runner, one, backlog=_BACKLOG).start()
         port: int = sockets[0].getsockname()[1]
         yield Running(store, place.host, port, app[HALL])
 

@@ -46,7 +46,7 @@ class WorkersFailed(Exception):  # noqa: N818 - a state of the machine, not a mi
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """What a worker is told. `sockets`: file descriptors it was given, which listen already. `number`: from 1."""
+    """What a worker is told. `sockets`: file descriptors it was given, bound to the port. `number`: from 1."""
 
     number: int
     sockets: Sequence[int]
@@ -101,7 +101,6 @@ def _reserve(host: str, port: int) -> list[socket.socket]:
     """Sockets that keep the port for the workers. Raises `CannotListen` when any other process has it."""
     alone = listening.bind(host, port)
     if not listening.KERNEL_SPREADS:
-        listening.listen(alone)
         return alone
     port = alone[0].getsockname()[1]
     listening.close(alone)
@@ -146,6 +145,11 @@ class Workers:
         if failed:
             raise failed[0]
         self._keepers = [asyncio.create_task(self._keep(number), name=f"worker {number}") for number in self._ready]
+
+    async def all_ready(self) -> None:
+        """Return when all serve, also those that have just been started again."""
+        for ready in self._ready.values():
+            await ready.wait()
 
     async def renew(self) -> None:
         """End each and start it again, one after the other: somebody serves all the time."""
@@ -239,12 +243,10 @@ class Workers:
         self._ready[number].set()
 
     def _sockets(self) -> Sequence[socket.socket]:
-        """What one worker listens on."""
+        """What one worker is to listen on, once it is ready: until then nobody is to be connected to it."""
         if not listening.KERNEL_SPREADS:
             return self._reserved
-        sockets = listening.bind(self._host, self._port, shared=True)
-        listening.listen(sockets)
-        return sockets
+        return listening.bind(self._host, self._port, shared=True)
 
 
 __all__ = ["WORKER", "Many", "Orders", "Workers", "WorkersFailed", "running_many"]

@@ -14,7 +14,8 @@ from rich.markup import escape
 from protocol.table import Settings, Table, parse_table
 from server import keeping, logs
 from server.cli.serve import Data, Host, Port, Workers, end_with_sentence, serving
-from server.hall import keep, wall_ms
+from server.clock import wall_ms
+from server.hall import keep
 from server.library import Library, ShippedLibrary
 from server.opening import LinkSecret, open_table, secrets_of
 from server.running import Listening, Place, asked_to_stop, run

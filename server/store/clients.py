@@ -19,11 +19,11 @@ from server.store.address import Address, Node
 
 Client: TypeAlias = "Redis | RedisCluster"
 
-_RETRIES = 3
+_RETRIES = 2
 _RETRY_BASE_SECONDS = 0.05
 _RETRY_CAP_SECONDS = 0.5
 
-_SOCKET_SECONDS = 3.0
+_SOCKET_SECONDS = 2.0
 """For an answer, before the connection is given up and another is tried."""
 
 _CONNECT_SECONDS = 2.0

@@ -48,7 +48,11 @@ class Proxy:
             writer.transport.abort()
             return
         await self._open.wait()
-        far_reader, far_writer = await self._connect()
+        try:
+            far_reader, far_writer = await self._connect()
+        except OSError:  # the store itself is away
+            writer.transport.abort()
+            return
         ends = {writer, far_writer}
         self._writers |= ends
         try:

@@ -1,7 +1,9 @@
 """A client that comes back by itself, as the web client does, and asks again for whatever was not answered."""
 
 import asyncio
+import itertools
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -12,15 +14,28 @@ from tests.server.client import Client, Closed, Json
 COMES_BACK_WITHIN_SECONDS = 120.0
 
 
+def at_once(attempt: int) -> float:
+    """Seconds before the next attempt, for whoever is in a hurry."""
+    return 0.05 if attempt else 0.0
+
+
+def as_pages_do(attempt: int) -> float:
+    """Seconds before the next attempt, as the web client waits at most."""
+    return float(min(1.8, 0.3 * 2**attempt))
+
+
 class SteadyClient(Client):
     """`acknowledged` holds the sequence numbers that commands were acknowledged with; `came_back` counts;
-    `goodbyes` are the reasons the server gave."""
+    `goodbyes` are the reasons the server gave, `sentences` what it said."""
 
-    def __init__(self, url: str, table: str, token: str) -> None:
+    def __init__(self, url: str, table: str, token: str, pause_seconds: Callable[[int], float] = at_once) -> None:
+        """`pause_seconds`: before the next attempt to come back, by how many have failed."""
         super().__init__(url, table, token)
+        self._pause_seconds = pause_seconds
         self.acknowledged: list[int] = []
         self.came_back = 0
         self.goodbyes: list[str] = []
+        self.sentences: set[str] = set()
         self._unanswered: dict[str, Json] = {}
         self._coming_back = False
 
@@ -52,8 +67,9 @@ class SteadyClient(Client):
         try:
             message = await super().read()
         except Closed as closed:
-            if closed.reason is not None:
+            if closed.reason is not None and closed.sentence is not None:
                 self.goodbyes.append(closed.reason)
+                self.sentences.add(closed.sentence)
             raise
         answered = self._unanswered.pop(str(message.get("id", "")), None)
         if answered is not None and message["t"] == "ack":
@@ -91,13 +107,13 @@ class SteadyClient(Client):
         give_up = time.monotonic() + COMES_BACK_WITHIN_SECONDS
         self._coming_back = True
         try:
-            while True:
+            for attempt in itertools.count():
+                await asyncio.sleep(self._pause_seconds(attempt))
                 try:
                     await self.join(resume=True)
                     break
                 except (Closed, WebSocketException, OSError):
                     assert time.monotonic() < give_up, "the server does not come back"
-                    await asyncio.sleep(0.05)
         finally:
             self._coming_back = False
         self.came_back += 1

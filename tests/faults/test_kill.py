@@ -1,13 +1,33 @@
 """A server that is killed in the middle of fights loses nothing that anybody saw."""
 
+import os
+import signal
 from pathlib import Path
 
 import pytest
 
-from tests.faults.kill import run
+from server.running import Place
+from server.workers import running_many
+from tests.faults.kill import check_replays, run
+from tests.faults.people import PATIENT, choose, everybody_asks, sit_down
+from tests.server.random_worker import COMMAND
+from tests.server.tables import open_table
 
 
 @pytest.mark.slow
 async def test_a_killed_server_loses_no_acknowledged_choice_and_changes_no_dice(tmp_path: Path) -> None:
     told = await run(tmp_path, times=5, seed=11)
     assert "killed 5 times" in told
+
+
+@pytest.mark.slow
+async def test_a_killed_worker_among_several_loses_no_acknowledged_choice(tmp_path: Path) -> None:
+    async with running_many(Place(port=0, data=tmp_path), 2, worker=COMMAND) as many:
+        places = await open_table(many.url, settings=PATIENT)
+        group = await sit_down(places, many.url, like_pages=True)
+        for number in (1, 2, 1):
+            await choose(group, 6)
+            await many.workers.all_ready()
+            async with everybody_asks(group, f"worker {number} killed ({group.choices} choices made)"):
+                os.kill(many.workers.pids[number], signal.SIGKILL)
+    await check_replays(tmp_path, {places.table: group})

@@ -97,11 +97,7 @@ class Cluster:
 
     async def taken_over(self) -> None:
         """Return when the replica has taken the place of its master."""
-
-        async def is_master() -> bool:
-            return bool((await self.replica.client.info("replication"))["role"] == "master")
-
-        await until(is_master)
+        await until(lambda: _leads(self.replica))
 
     async def _knows_all(self, one: Server) -> bool:
         return int((await _cluster_info(one))["cluster_known_nodes"]) == 4
@@ -152,6 +148,10 @@ class Guarded:
         """Return when the second has all that the first has."""
         await self.first.ask("WAIT", 1, 5_000)
 
+    async def taken_over(self) -> None:
+        """Return when the second has taken the place of the first."""
+        await until(lambda: _leads(self.second))
+
     async def end(self) -> None:
         await asyncio.gather(*(one.end() for one in (self.sentinel, self.first, self.second)))
 
@@ -169,6 +169,10 @@ class Sentinel(Server):
         with (self._folder / "log").open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(*command, stdin=DEVNULL, stdout=log, stderr=log)
         await until(self.client.ping)
+
+
+async def _leads(one: Server) -> bool:
+    return bool((await one.client.info("replication"))["role"] == "master")
 
 
 async def _cluster_info(one: Server) -> dict[str, str]:

@@ -55,11 +55,8 @@ async def test_a_killed_worker_is_started_again_and_everybody_goes_on(many: Many
         while client.seq < seq:
             await client.read()
         assert [line["say"]["text"] for line in client.lines if "say" in line] == [f"line {n}" for n in range(5)]
-
-    async def is_back() -> bool:
-        return many.workers.pids.get(1, before[1]) != before[1]
-
-    await until(is_back)
+    await many.workers.all_ready()
+    assert many.workers.pids[1] != before[1]
     assert many.workers.pids[2] == before[2], "the other was left alone"
 
 
