@@ -258,7 +258,7 @@ def scroll(spell: Built) -> Built | None:
     if mechanics.get("concentration"):
         missing.append(Missing("concentration", "1.174"))
     if "amountAdd" in mechanics:
-        missing.append(Missing("the reader's modifier", "1.269"))
+        missing.append(Missing("the reader's modifier", "1.271"))
     rarity = SCROLL_RARITY[level]
     item = {"category": "scroll", "rarity": rarity, "stack": 20, "use": use}
     filters = {"category": "scroll", "rarity": rarity.replace("_", " "), "attunement": "no"}

@@ -214,7 +214,7 @@ def test_a_martial_weapon_is_sold_in_a_town() -> None:
 
 def test_the_fighter_of_the_ford_strikes_with_strength_and_training() -> None:
     fight = begun("srd51", ENCOUNTER)
-    assert bearing.defense(fight.arena, "fighter-1") == 18
+    assert bearing.defense(fight.arena, "fighter-1") == 16 + 2 + 1  # chain mail, a shield, the style of defense
     assert vitals.max_health(fight.arena, "fighter-1") == 14
     blows = [action for action in fight.cast["fighter-1"].actions if action.label == "Longsword"]
     assert [action.aim.reach for action in blows] == [1]

@@ -1,5 +1,6 @@
 """A hero with features, a foe beside, an archer's target far off: what rulings of features and items are shown on."""
 
+from collections import Counter
 from typing import Any
 
 from engine.choice import Choice, GmCondition
@@ -109,4 +110,7 @@ def harm_of(sheet: CharacterBuild, option: str = "item:0", *, critical: bool = F
 
 def added(blow: Damage | Attack) -> dict[str, int]:
     """What bearings added to a roll or to harm, by label."""
-    return {part.label: part.amount for part in blow.bonuses or ()}
+    found: Counter[str] = Counter()
+    for part in blow.bonuses or ():
+        found[part.label] += part.amount
+    return dict(found)

@@ -1,0 +1,35 @@
+"""Spells that features lend: at no price, or for a slot and once a rest; as much is missing as of the spell."""
+
+from typing import Any
+
+from rulesets.srd51_build.coverage import Missing
+from rulesets.srd51_build.entries import Built
+from rulesets.srd51_build.lent import NO_SPELL, lent
+
+COST = {"cost": [{"pool": "slots_1", "amount": 1}], "perCostStep": {"dice": "1d6"}}
+
+
+def spells(**more: Any) -> dict[str, Built]:
+    mechanics = {"kind": "attack", "range": 60, **COST}
+    return {"spark": Built("spells", {"id": "spark", "mechanics": mechanics}, [Missing("its light", "1.294")], **more)}
+
+
+def gift() -> Built:
+    return Built("features", {"id": "gift", "label": "Gift", "rows": [{"list": "features"}]}, outside=True)
+
+
+def test_a_lent_spell_costs_nothing_and_grows_with_nothing() -> None:
+    found = lent(gift(), {"spell": "spark", "mechanics": {"targets": "self"}}, spells())
+    assert found.entry["mechanics"] == {"kind": "attack", "range": 60, "targets": "self"}
+    assert found.missing == [Missing("its light", "1.294"), NO_SPELL]
+
+
+def test_where_a_slot_is_paid_the_price_stands_and_a_counter_holds_the_use() -> None:
+    uses = {"name": "Gift", "max": 1, "recharge": "long"}
+    found = lent(gift(), {"spell": "spark", "slot": True, "uses": uses}, spells())
+    assert found.entry["mechanics"]["cost"] == COST["cost"]
+    assert found.entry["rows"][1] == {"list": "counters", "values": uses}
+
+
+def test_a_lent_spell_no_fight_decides_is_no_fights_matter() -> None:
+    assert lent(gift(), {"spell": "spark"}, spells(outside=True)).verdict.standing == "outside"
