@@ -1,19 +1,19 @@
 """`holdfast character`: characters made for a ruleset, and raised in level."""
 
 import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.table import Table
 
 from engine.making.changes import between
 from engine.making.maker import level_of, make, options_of, rise
 from engine.making.wishes import MakingRefused, Wishes
 from rulesets.check import check_character
 from rulesets.format.character import CharacterBuild
-from rulesets.format.making import Choice, Making, Option
+from rulesets.format.making import Choice, Gains, Making, Option
 from rulesets.load import RulesetRefusedError, load, load_shipped, making_at, shipped_ids, shipped_making
 from rulesets.parsing import UnreadableError, parse_json
 from rulesets.ruleset import Ruleset
@@ -59,8 +59,9 @@ def new(
     _told(work)
 
 
-@app.command(name="level")
+@app.command(name="level", context_settings=MORE)
 def raise_level(
+    ctx: typer.Context,
     sheet: Annotated[Path, typer.Argument(help="The sheet to raise; it is written again with --write.")],
     ruleset: Annotated[str, typer.Option(help="The ruleset it is a sheet of.")] = "srd51",
     to: Annotated[int | None, typer.Option(help="The level to reach; one more when left out.")] = None,
@@ -68,12 +69,15 @@ def raise_level(
     write: Annotated[bool, typer.Option("--write", help="Write the sheet back to its file.")] = False,
     out: Out = None,
 ) -> None:
-    """Raise a character in level, and say what changes."""
+    """Raise a character in level, and say what changes: `holdfast character level ilse.json --subclass evocation`."""
 
     def work() -> None:
+        if write and out is not None:
+            raise Wrong("Say --write or --out, not both: each names a file for the sheet.")
         rules, making = _rules(ruleset)
         before = _read(sheet)
-        after = rise(rules, making, before, Wishes(choices=_choices(choose)), to)
+        wishes = Wishes(options=_ways(making, ctx.args), choices=_choices(choose))
+        after = rise(rules, making, before, wishes, to)
         told = [f"{level_of(rules, making, before)} -> {level_of(rules, making, after)}"]
         told += [f"  {change.part}: {change}" for change in between(rules, before, after)]
         _give(after, rules, making, sheet if write else out, told)
@@ -84,9 +88,7 @@ def raise_level(
 @app.command()
 def options(
     ruleset: RulesetName,
-    of: Annotated[
-        str | None, typer.Option(help="An option: what it gives at each level, and what it leaves open.")
-    ] = None,
+    of: Annotated[str | None, typer.Option(help="An option: say what it leaves to choose at each level.")] = None,
 ) -> None:
     """Say what a character of a ruleset can be, and what is left to choose."""
 
@@ -130,21 +132,27 @@ def heroes(
 
 def _show_option(option: Option) -> None:
     console.print(option.label, style="bold")
-    table = Table(box=None, show_header=False, padding=(0, 1))
     for level, gains in option.levels.items():
-        for choice in gains.choices:
-            table.add_row(f"level {level}", f"--choose {choice.id}=", f"{choice.count} of {_offered(choice)}")
+        for choice in _choices_in(gains):
+            console.print(f"  level {level}: --choose {choice.id}=...: {choice.count} of {_offered(choice)}")
     for learning in option.learns:
         where = ", ".join(f"{key} {value}" for key, value in learning.where.items())
-        table.add_row("each level", f"--choose {learning.id}=", f"entries of {learning.catalog} ({where})")
-    console.print(table)
+        console.print(f"  each level: --choose {learning.id}=...: entries of {learning.catalog} ({where})")
+
+
+def _choices_in(gains: Gains) -> Iterator[Choice]:
+    """What is left to choose, and what is left by what may be picked there."""
+    for choice in gains.choices:
+        yield choice
+        for option in choice.options:
+            yield from _choices_in(option.gains)
 
 
 def _offered(choice: Choice) -> str:
     return ", ".join([option.id for option in choice.options] or choice.from_)
 
 
-def _told(work: Any) -> None:
+def _told(work: Callable[[], None]) -> None:
     """Run it; what cannot be ends with its sentence and exit code 1."""
     try:
         work()
@@ -232,6 +240,7 @@ def _give(build: CharacterBuild, rules: Ruleset, making: Making, out: Path | Non
 
 def _write(path: Path, document: dict[str, Any]) -> None:
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(document, indent=2, ensure_ascii=False) + "\n", "utf-8")
     except OSError as error:
         raise Wrong(f"{path} cannot be written: {error.strerror or error}.") from None
@@ -241,9 +250,8 @@ def sheet_document(build: CharacterBuild, rules: Ruleset, making: Making) -> dic
     """The sheet as it is written to a file: with a line that says what the character is."""
     document = build.model_dump(by_alias=True, exclude_defaults=True, mode="json")
     said = ", ".join(held.option.label for held in options_of(making, build))
-    document["summary"] = f"Level {level_of(rules, making, build)}: {said}"
-    summary = document.pop("summary")
-    return {"name": document.pop("name", None), "summary": summary, **document}
+    head = {"name": build.name, "summary": f"Level {level_of(rules, making, build)}: {said}"}
+    return {key: value for key, value in {**head, **document, **head}.items() if value is not None}
 
 
 __all__ = ["app", "sheet_document"]
