@@ -117,14 +117,15 @@ class Room:
         if self._hot is not None:
             return self._hot
         while True:
+            seen = self.seen
             stored = await self._store.load(self.table_id)
             if stored is None:
                 raise Farewell(UNAVAILABLE.saying("This table is gone."))
+            if stored.seq < seen:
+                await never_again(self._store, self.table_id, stored.seq, seen, self._now_ms())
             await self._catch_up()
             if stored.seq == self.seen:  # else more was committed between the two looks
                 break
-            if stored.seq < self.seen:
-                await never_again(self._store, self.table_id, stored.seq, self.seen, self._now_ms())
         self._hot = warmed(stored, self._tools.library)
         return self._hot
 
