@@ -298,7 +298,9 @@ _WORDED = (
 
 HELD_FAST = "held_fast"
 """The condition of the ruleset that includes being grappled and restrained."""
-_HOLDS_FAST = re.compile(r"[Uu]ntil (?:this|the) grapple ends, [^.]*restrained")
+_HOLDS_FAST = re.compile(
+    r"[Uu]ntil (?:this|the) grapple ends, [^.]*restrained|restrained until (?:this|the) grapple ends"
+)
 
 
 def _one(

@@ -53,7 +53,7 @@ _IN_WORDS = (
         "which targets its condition takes hold of",
         None,
     ),
-    (r"immune to (?:the|this) [^.]{0,40}for the next 24 hours", "whoever saved is immune for a day", None),
+    (r"immune to (?:the|this) [^.]{0,99}for the next 24 hours", "whoever saved is immune for a day", None),
     (
         r"(?:damage|hit points) at the (?:start|end) of each of|start of each of [^.,]* turns, \w+ target .{0,20}takes",
         "harm at the start of the target's turns",
@@ -89,7 +89,7 @@ _IN_WORDS = (
     (r"in Small or Medium form", "its blow in another form", "1.392"),
     (r"target is under the \w+'s control|as a trusted friend|obeys the", "its target obeys", None),
     (r"companions do anything harmful|source other than", "which harm lets the save be repeated", "1.274"),
-    (r"shake (?:the target|it) awake", "shaking awake", "1.193"),
+    (r"shake (?:the target|it) awake|an action to wake it", "shaking awake", "1.193"),
     (r"can't make more than one attack", "one attack a turn, and an action or a bonus action", None),
     (r"Strength-based attack rolls", "blows of creatures that name no ability", "1.189"),
     (r"must repeat the saving throw at the end of its next turn", "turned to stone on a second failure", "1.258"),

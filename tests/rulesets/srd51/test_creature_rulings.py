@@ -57,6 +57,20 @@ def test_whoever_a_snake_constricts_is_grappled_and_restrained_until_it_breaks_f
     assert not bears(fight, "hero", "restrained")
 
 
+@pytest.mark.parametrize(("name", "action"), [("behir", "constrict"), ("otyugh", "tentacle"), ("kraken", "tentacle")])
+def test_whoever_is_held_can_always_break_free(name: str, action: str) -> None:
+    fight, _ = landed(met(name), action)
+    assert bears(fight, "hero", "restrained")
+    fight = play(fight, GmCondition(who="hero", condition="held_fast", active=False)).fight
+    assert not bears(fight, "hero", "restrained")
+
+
+def test_the_stench_of_a_dretch_stops_reactions() -> None:
+    fight, _ = used(met("dretch"), "fetid_cloud", at=BEAST_AT)
+    assert bears(fight, "hero", "poisoned")
+    assert not bearing.can_react(fight.arena, "hero")
+
+
 def test_a_dead_snake_holds_nobody() -> None:
     fight, _ = landed(met("constrictor-snake"), "constrict")
     fight = play(fight, GmSet(who="beast", health=0)).fight
