@@ -2,9 +2,11 @@
 
 import pytest
 
+from engine import bearing
 from engine.choice import Answers, Choice
 from engine.events import Attack, Damage, Heal, Save
 from engine.fight import Fight, menu, play
+from engine.occasions import Occasion
 from engine.sheet.live import Live
 from engine.sheet.picking import pick, rescaled
 from engine.sheet.reader import Sheet
@@ -13,6 +15,7 @@ from tests.rulesets.srd51.features_stage import (
     conditions_of,
     does,
     first,
+    harm_of,
     hero,
     offered,
     stage,
@@ -211,6 +214,22 @@ def test_a_shield_held_out_hinders_an_attack() -> None:
     assert first(events, Attack).mode == "disadvantage"
 
 
+def test_who_has_hit_a_hunter_once_hits_it_less_easily_for_the_rest_of_the_turn() -> None:
+    answer = "entry:features/defensive-tactics-multiattack-defense"
+    fight = stage(hero(answer.removeprefix("entry:")), foe=striker(budget="bonus"), first="foe")
+    held = play(fight, Choice(by="foe", option="action:blow", targets=("hero",))).fight
+    assert held.window is not None
+    given = Choice(by="hero", option=answer)
+    struck = play(held, Answers(window=held.window.id, answers={"hero": given}))
+    assert any(isinstance(event, Damage) for event in struck.events)
+    assert "read_through" in conditions_of(struck.fight, "foe")
+    for again, worth in ((struck.fight, -4), (turn_over(struck.fight, "foe"), 0)):
+        attack = bearing.roll_parts(again.arena, "foe", "attacks", None, occasion=Occasion("foe", "hero"))
+        assert sum(part.amount for part in attack) == worth
+    friends = bearing.roll_parts(struck.fight.arena, "foe", "attacks", None, occasion=Occasion("foe", "friend"))
+    assert friends == []
+
+
 # --- spells that features lend ------------------------------------------------------------------------------
 
 
@@ -221,6 +240,15 @@ def test_mire_the_mind_costs_a_slot_and_is_cast_once_a_day() -> None:
     assert "slowed" in conditions_of(fight, "foe")
     assert pool(fight, "slots_5") == 1
     assert f"entry:{entry}" not in offered(turn_over(fight, "hero", "foe", "friend"))
+
+
+def test_an_agonizing_blast_adds_charisma_and_a_spear_of_it_flies_further() -> None:
+    blast, spear = (f"features/eldritch-invocation-{name}" for name in ("agonizing-blast", "eldritch-spear"))
+    sheet = hero(blast, spear, spellcasting_ability="cha")
+    ranges = {action.id: action.aim.normal for action in stage(sheet).cast["hero"].actions}
+    assert (ranges[f"entry:{blast}"], ranges[f"entry:{spear}"]) == (24, 60)
+    plain = hero(spear, spellcasting_ability="cha")
+    assert (harm_of(sheet, f"entry:{blast}")[0].flat, harm_of(plain, f"entry:{spear}")[0].flat) == (3, 0)
 
 
 def test_armor_of_shadows_costs_nothing() -> None:

@@ -223,3 +223,26 @@ def test_eyes_of_charming_charm_a_human_and_no_beast() -> None:
 def test_what_is_in_a_bottle_of_poison_harms_its_drinker() -> None:
     blow = first(does(stage(hero(carried=("magic/potion-of-poison",))), "use:0").events, Damage)
     assert (blow.target, blow.damage_type, len(blow.rolls)) == ("hero", "poison", 3)
+
+
+@pytest.mark.parametrize(("action", "mode"), [("Stinking Cloud", "advantage"), ("Web", "normal")])
+def test_a_necklace_of_adaptation_helps_against_fumes_alone(action: str, mode: str) -> None:
+    foe = striker(
+        name=action, save={"save": "con_save", "difficulty": 10, "onSuccess": "none"}, autoHit=True, toHit=None
+    )
+    fight = stage(hero(worn=("magic/necklace-of-adaptation",)), foe=foe, first="foe")
+    assert first(does(fight, "action:blow", "hero", by="foe").events, Save).mode == mode
+
+
+def test_a_pinch_of_drying_dust_is_for_elementals_and_is_used_up() -> None:
+    for kind, works in (("elemental", True), ("humanoid", False)):
+        fight = stage(hero(carried=("magic/dust-of-dryness",)), foe=dummy(kind))
+        assert ("use:0" in offered(fight)) is works, kind
+        if works:
+            assert len(first(does(fight, "use:0", "foe").events, Damage).rolls) == 10
+
+
+def test_a_wizards_training_is_enough_for_a_magic_staff() -> None:
+    sheet = hero(worn=("magic/staff-of-striking",), weapon_training="few", cls="wizard")
+    attack = attack_of(sheet)
+    assert attack.modifier == 3 + 6 + 3  # Strength, proficiency, the staff

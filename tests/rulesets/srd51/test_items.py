@@ -32,13 +32,14 @@ def holder(*paths: str, **scores: int) -> Any:
 
 
 def stage(sheet: Any, *, board: bool) -> Fight:
-    """The holder beside four foes: a humanoid, an undead, a beast, and one who always saves."""
+    """The holder beside five foes: a humanoid, an undead, a beast, an elemental, and one who always saves."""
     everybody = [
         one("holder", "party", (10, 10), sheet=sheet, health=300),
         one("meek", "enemy", (11, 10), creature=dummy()),
         one("bones", "enemy", (11, 11), creature=dummy("undead")),
         one("firm", "enemy", (11, 9), creature=dummy(saves=50)),
         one("wolf", "enemy", (10, 11), creature=dummy("beast")),
+        one("wave", "enemy", (10, 9), creature=dummy("elemental")),
     ]
     return fight_of(everybody, board=board)
 
