@@ -253,7 +253,7 @@ def _fight(
     state = fight.state
     view: FightView = {
         "round": state.round,
-        "order": [who for who in state.order if who not in unknown],
+        "order": [who for who in state.order if who not in unknown and not state.combatants[who].gone],
         "outcome": state.outcome,
         "combatants": people
         if audience is Audience.GM

@@ -7,18 +7,18 @@ for a sequence number works its change out again on what the winner made of the 
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Collection, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine
 from typing import Any, TypeVar
 
 from engine.refusal import Refused
-from protocol.audience import Audience, audience_of
+from protocol.audience import audience_of
 from protocol.clocks import due_at
 from protocol.messages import Command, Hello
 from protocol.reasons import FULL, RIGHTS_CHANGED, SEAT_TAKEN_OVER, UNAVAILABLE, Goodbye, TableReason, TableRefused
-from protocol.replies import Line
 from protocol.showing import Entry
 from protocol.table import SeatId
-from server import commands, frames, metrics, presence, queries, seats, undoing
+from server import audit, commands, frames, metrics, presence, queries, seats, undoing
+from server.discretion import fit_for
 from server.hot import Hot, next_of, warmed
 from server.limits import DUE_SLACK_MS, LOG_LINES, RACES_LOST, STEPS_IN_MEMORY, STEPS_RESENT, Limits
 from server.listeners import AlreadyDone, Listener, Unchanged
@@ -26,7 +26,7 @@ from server.logs import TableLog
 from server.losing import may_have_been_told, never_again
 from server.queries import QUERIES, Query
 from server.seats import Farewell, Joined
-from server.store import Step, Store
+from server.store import Store
 from server.store.redis import RedisError
 from server.undoing import Fetch
 from server.work import Tools, Work, carry_on
@@ -204,7 +204,7 @@ class Room:
                 metrics.RESUMED.labels("snapshot" if missed is None else "steps").inc()
             if missed is None:
                 view = hot.showing.view(listener.audience, joined.seat_id)
-                lines = _lines(log, listener.audience, hot.seq)
+                lines = queries.last_lines(log, listener.audience, hot.seq)
                 listener.send(frames.snapshot(hot.seq, view, lines, self._now_ms()))
             for entry in missed or ():
                 listener.send(frames.Steps(entry).frame(listener.audience, joined.seat_id))
@@ -300,15 +300,19 @@ class Room:
         except AlreadyDone as done:
             return frames.ack(command.id, done.seq)
         except TableRefused as refusal:
-            return self._refused(command, refusal.reason.value, refusal.sentence)
+            return self._refused(command, refusal.reason.value, self._fit(refusal.sentence, listener, command))
         except Refused as refusal:
-            return self._refused(command, refusal.reason.value, frames.as_sentence(refusal.sentence))
+            sentence = self._fit(frames.as_sentence(refusal.sentence), listener, command)
+            return self._refused(command, refusal.reason.value, sentence)
         except (RedisError, Farewell):
             raise
         except Exception:
             self._log.exception("a fault in %s", command.__class__.__name__, extra={"seat": listener.seat_id})
             sentence = "Something went wrong on the server; nothing has changed, and it has been noted."
             return self._refused(command, TableReason.FAULT.value, sentence)
+
+    def _fit(self, sentence: str, listener: Listener, command: Command) -> str:
+        return fit_for(sentence, listener.audience, self._hot.fight if self._hot is not None else None, command)
 
     def _refused(self, command: Command, reason: str, sentence: str) -> bytes:
         metrics.REFUSED.labels(reason).inc()
@@ -323,13 +327,14 @@ class Room:
         if done is not None:
             raise AlreadyDone(done)
         commands.carry_out(work, seat_id, command)
+        work.deed = audit.deed_of(seat_id, command)
         commands.remember(work, seat_id, command.id, self._hot.seq + 1)
 
     async def _ask(self, listener: Listener, query: Query) -> bytes:
         async with self._lock:
             hot = await self._warm()
         work = Work(hot.table, hot.setup, hot.fight, self._tools, self._now_ms())
-        return frames.looked(query.id, queries.answer(work, hot, listener, query))
+        return frames.looked(query.id, await queries.answer(self._store, work, hot, listener.seat_id, query))
 
     # --- clocks ------------------------------------------------------------------------------------------
 
@@ -389,9 +394,3 @@ class Room:
         async with self._lock:
             for task in list(self._tasks):
                 task.cancel()
-
-
-def _lines(steps: Sequence[Step], audience: Audience, seq: int) -> list[Line]:
-    """The last lines of the log up to a step, as an audience was told them."""
-    found = [line for step in steps if step.seq <= seq for line in Entry.from_bytes(step.entry).lines.get(audience, ())]
-    return found[-LOG_LINES:]

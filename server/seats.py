@@ -7,6 +7,7 @@ from protocol.messages import Hello
 from protocol.reasons import BAD_TOKEN, FULL, Goodbye
 from protocol.table import Link, Seat, SeatId, Table
 from server import clocks
+from server.audit import Deed
 from server.tokens import hash_token, new_token
 from server.work import Work
 
@@ -45,6 +46,7 @@ def join(work: Work, hello: Hello, connection: str) -> Joined:
     seat = replace(seat, secrets=secrets, online=connection, name=name)
     work.table = clocks.back(work.table.with_seat(seat_id, seat), seat_id, work.clock_ms)
     work.settle()
+    work.deed = Deed(seat_id, {"t": "hello"})
     return Joined(seat_id, token)
 
 

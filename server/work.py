@@ -18,6 +18,7 @@ from protocol.notices import Notice, NoticeType
 from protocol.showing import Chat, Happened, Told
 from protocol.table import OpenWindow, Seat, Table
 from server import asking, clocks
+from server.audit import Deed
 from server.library import Library
 from server.logs import TableLog
 from server.past import Turned
@@ -50,7 +51,7 @@ class Tools:
 class Work:
     """`table`, `setup` (of the fight that is on, or begins next) and `fight` become what the change makes of
     them; `told` and `inputs` gather what happened, `turned` what was taken back. `fetched`: what the store keeps that
-    the change needs."""
+    the change needs; `deed`: who did it."""
 
     def __init__(self, table: Table, setup: FightSetup, fight: Fight | None, tools: Tools, now_ms: int) -> None:
         self.table = table
@@ -62,6 +63,7 @@ class Work:
         self.inputs: list[Json] = []
         self.fetched: Sequence[bytes] = ()
         self.turned: Turned | None = None
+        self.deed: Deed | None = None
 
     def set(self, **changes: Any) -> None:
         """Change fields of the table."""
