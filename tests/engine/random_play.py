@@ -104,8 +104,8 @@ def _example_sheets(ruleset: str) -> Iterator[CharacterBuild]:
 def arranged(source: Source, hand: Hand) -> FightSetup:
     """Some sheets against some creatures, on a board more often than not."""
     sizes = (hand.number(4), hand.number(5))
-    board = _board(hand) if hand.chance(75) else None
-    places = _places(board, hand, sum(sizes)) if board is not None else [None] * sum(sizes)
+    board = some_board(hand) if hand.chance(75) else None
+    places = some_places(board, hand, sum(sizes)) if board is not None else [None] * sum(sizes)
     members = [
         CombatantSetup(
             id=f"p{place}",
@@ -133,7 +133,8 @@ def arranged(source: Source, hand: Hand) -> FightSetup:
     return FightSetup(combatants=(*members, *opponents), board=board)
 
 
-def _board(hand: Hand) -> Board:
+def some_board(hand: Hand) -> Board:
+    """A board of any ground, flat or not."""
     width, height = 6 + hand.number(14), 4 + hand.number(10)
     rows = ["".join(hand.one(GROUND) for _ in range(width)) for _ in range(height)]
     heights = None
@@ -142,7 +143,7 @@ def _board(hand: Hand) -> Board:
     return Board(rows=tuple(rows), heights=heights)
 
 
-def _places(board: Board, hand: Hand, count: int) -> list[tuple[int, int] | None]:
+def some_places(board: Board, hand: Hand, count: int) -> list[tuple[int, int] | None]:
     """Cells nobody else was given; None for whoever finds none, and then the fight is off a board."""
     free = [(x, y) for y, row in enumerate(board.rows) for x, ground in enumerate(row) if ground not in "#~"]
     near = hand.one(free)
@@ -300,7 +301,11 @@ def play_one(number: int) -> Game:
 
     Raises `BrokenError` for whatever does not hold.
     """
-    game = prepared(number)
+    return checked(prepared(number), number)
+
+
+def checked(game: Game, number: int) -> Game:
+    """Play what was prepared under that number; as `play_one`."""
     try:
         game.run()
         _again(game)

@@ -29,7 +29,7 @@ HIT_POINTS = {
     "warlock": (10, 24, 38, 66, 107, 156),
     "wizard": (8, 20, 32, 56, 93, 138),
 }
-"""By the average of the die and the hero's own Constitution; the fighter (a hill dwarf) and the sorcerer (draconic) have
+"""By the average of the die and the Constitution of the hero; a hill dwarf (the fighter) and a draconic sorcerer have
 one more a level."""
 
 FULL = ("2", "42", "432", "43331", "4333211", "433321111")
