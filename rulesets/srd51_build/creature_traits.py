@@ -46,6 +46,8 @@ def trait(written: Record, actions: list[BuiltAction]) -> BuiltTrait:
     built.entry = words.get("entry")
     if name in RIDERS:
         built.rider = _rider(name, text_of(written), actions)
+        if "have disadvantage" in text_of(written):
+            built.missing.append(Missing("not at disadvantage beside an ally"))
         return built
     built.outside = bool(words.get("outside"))
     if not built.outside and not words.get("whole"):
