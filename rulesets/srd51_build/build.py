@@ -10,7 +10,7 @@ from rulesets.srd51_build.creatures import creature
 from rulesets.srd51_build.entries import Built, laid_over, overlays
 from rulesets.srd51_build.equipment import equipment
 from rulesets.srd51_build.features import feature
-from rulesets.srd51_build.lent import lent
+from rulesets.srd51_build.lent import lent, lent_to_item
 from rulesets.srd51_build.magic import SECOND_WEAPON, enchanted, magic_items, scroll, two_handed
 from rulesets.srd51_build.records import Records
 from rulesets.srd51_build.spells import finish, spell
@@ -70,7 +70,8 @@ def _magic(records: Records, bases: list[Built], spells: list[Built]) -> list[Bu
     for base in bases:
         made += [enchanted(base.entry, plus) for plus in (1, 2, 3)] if base.entry["id"] != "net" else []
     made += [one for one in map(scroll, spells) if one is not None]
-    return [_without_second_weapon(one) if two_handed(one) else one for one in _overlaid("magic", made)]
+    found = _lent("magic", _overlaid("magic", made), spells)
+    return [_without_second_weapon(one) if two_handed(one) else one for one in found]
 
 
 def _without_second_weapon(built: Built) -> Built:
@@ -81,7 +82,8 @@ def _lent(catalog: str, built: list[Built], spells: list[Built]) -> list[Built]:
     """The entries, those whose overlay `lends` a spell with it."""
     laid, named = overlays(catalog), {one.entry["id"]: one for one in spells}
     lends = {name: overlay["lends"] for name, overlay in laid.items() if "lends" in overlay}
-    return [lent(one, lends[one.entry["id"]], named) if one.entry["id"] in lends else one for one in built]
+    lend = lent_to_item if catalog == "magic" else lent
+    return [lend(one, lends[one.entry["id"]], named) if one.entry["id"] in lends else one for one in built]
 
 
 def _overlaid(catalog: str, built: list[Built]) -> list[Built]:

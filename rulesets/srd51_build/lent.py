@@ -1,4 +1,4 @@
-"""Spells that a feature or trait lets its holder cast: the spell's own mechanics on the feature, at another price."""
+"""Spells that a feature, a trait or a magic item lends: the spell's own mechanics on it, at another price."""
 
 import copy
 from typing import Any
@@ -7,9 +7,30 @@ from rulesets.patch import merge
 from rulesets.srd51_build.coverage import Missing
 from rulesets.srd51_build.entries import Built
 
-__all__ = ["lent"]
+__all__ = ["CONCENTRATION", "NO_SPELL", "lent", "lent_to_item", "use_of"]
 
 IN_A_FIGHT = ("attack", "heal", "buff", "debuff")
+ON_A_USE = (
+    "kind",
+    "range",
+    "area",
+    "targets",
+    "targetCount",
+    "friendlyFire",
+    "amount",
+    "damageType",
+    "plus",
+    "attackRoll",
+    "autoHit",
+    "save",
+    "applies",
+    "temporary",
+    "targetTypes",
+    "components",
+    "needs",
+)
+"""Keys of an entry's mechanics that an item's use has too."""
+CONCENTRATION = Missing("concentration", "1.174")
 NO_SPELL = Missing("it counts as a feature's, so that nothing answers it as a spell", "1.236")
 
 
@@ -33,6 +54,26 @@ def lent(built: Built, lends: dict[str, Any], spells: dict[str, Built]) -> Built
         entry["mechanics"] = merge(mechanics if lends.get("slot") else _free(mechanics), lends.get("mechanics", {}))
         missing.append(NO_SPELL)
     return Built(built.catalog, entry, missing, carried=built.carried)
+
+
+def lent_to_item(built: Built, lends: dict[str, Any], spells: dict[str, Built]) -> Built:
+    """The item with its spell as its use.
+
+    `lends`: `spell`, the id of the spell; `use`, a merge patch over what it does; `unheld`, true where it is not
+    concentrated on.
+    """
+    spell = spells[lends["spell"]]
+    entry = copy.deepcopy(built.entry)
+    mechanics = spell.entry["mechanics"]
+    entry["item"]["use"] = merge(use_of(mechanics), lends.get("use", {}))
+    held = [CONCENTRATION] if mechanics.get("concentration") and not lends.get("unheld") else []
+    return Built(built.catalog, entry, [*spell.missing, *built.missing, *held], carried=built.carried)
+
+
+def use_of(mechanics: dict[str, Any]) -> dict[str, Any]:
+    """What a spell does as the use of an item, without a price."""
+    use = {key: mechanics[key] for key in ON_A_USE if key in mechanics}
+    return {**use, "budget": mechanics.get("budget", "action")}
 
 
 def _free(mechanics: dict[str, Any]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from rulesets.srd51_build.coverage import Missing
 from rulesets.srd51_build.entries import Built
+from rulesets.srd51_build.lent import CONCENTRATION, use_of
 from rulesets.srd51_build.records import Record, text_of
 
 __all__ = ["SECOND_WEAPON", "enchanted", "magic_items", "scroll", "two_handed"]
@@ -72,25 +73,6 @@ SCROLL_RARITY: tuple[str, ...] = (
     "very_rare",
 )
 SCROLL_RARITY += ("legendary",)
-KEPT_ON_A_USE = (
-    "kind",
-    "range",
-    "area",
-    "targets",
-    "targetCount",
-    "friendlyFire",
-    "amount",
-    "damageType",
-    "plus",
-    "attackRoll",
-    "autoHit",
-    "save",
-    "applies",
-    "temporary",
-    "targetTypes",
-    "components",
-)
-
 Bases = dict[str, dict[str, Any]]
 """The items of weapons and armor, by id."""
 
@@ -242,8 +224,7 @@ def scroll(spell: Built) -> Built | None:
     if mechanics["kind"] not in ("attack", "heal", "buff", "debuff") or "reaction" in mechanics:
         return None
     difficulty, to_hit = SCROLL_NUMBERS[level]
-    use = {key: mechanics[key] for key in KEPT_ON_A_USE if key in mechanics}
-    use |= {"budget": mechanics.get("budget", "action"), "consumes": True, "components": ["verbal"]}
+    use = use_of(mechanics) | {"consumes": True, "components": ["verbal"]}
     if mechanics.get("attackRoll"):
         use["toHit"] = {"bonus": to_hit}
     if "save" in use or any("saveEnds" in one for one in use.get("applies", [])):
@@ -256,7 +237,7 @@ def scroll(spell: Built) -> Built | None:
         }
     missing = [*spell.missing, Missing("only for whoever has the spell on a class's list")]
     if mechanics.get("concentration"):
-        missing.append(Missing("concentration", "1.174"))
+        missing.append(CONCENTRATION)
     if "amountAdd" in mechanics:
         missing.append(Missing("the reader's modifier", "1.271"))
     rarity = SCROLL_RARITY[level]

@@ -246,3 +246,28 @@ def test_a_wizards_training_is_enough_for_a_magic_staff() -> None:
     sheet = hero(worn=("magic/staff-of-striking",), weapon_training="few", cls="wizard")
     attack = attack_of(sheet)
     assert attack.modifier == 3 + 6 + 3  # Strength, proficiency, the staff
+
+
+def test_a_wand_of_web_snares_for_a_charge() -> None:
+    fight = does(stage(hero(worn=("magic/wand-of-web",))), "use:0", at=(13, 10)).fight
+    assert "snared" in conditions_of(fight, "foe")
+
+
+def test_nobody_is_snared_through_a_ring_of_free_action() -> None:
+    for worn, held in (((), True), (("magic/ring-of-free-action",), False)):
+        foe = striker(autoHit=True, toHit=None, applies=[{"condition": "snared", "duration": "instant"}])
+        fight = stage(hero(worn=worn), foe=foe, first="foe")
+        assert ("snared" in conditions_of(does(fight, "action:blow", "hero", by="foe").fight, "hero")) is held
+
+
+def test_whoever_drinks_growth_hits_harder_without_concentrating_on_it() -> None:
+    sheet = hero(worn=("weapons/longsword",), carried=("magic/potion-of-growth",))
+    fight = does(stage(sheet), "use:1").fight
+    assert "enlarged" in conditions_of(fight, "hero")
+    assert fight.arena.one("hero").focus is None
+
+
+def test_a_fortress_grows_under_ones_foes() -> None:
+    fight = stage(hero(carried=("magic/instant-fortress",)))
+    blow = first(does(fight, "use:0", at=(12, 10)).events, Damage)
+    assert (len(blow.rolls), blow.damage_type) == (10, "bludgeoning")

@@ -1,10 +1,10 @@
-"""Spells that features lend: at no price, or for a slot and once a rest; as much is missing as of the spell."""
+"""Spells that features and things lend: at no price, for a slot, for a charge; as much is missing as of the spell."""
 
 from typing import Any
 
 from rulesets.srd51_build.coverage import Missing
 from rulesets.srd51_build.entries import Built
-from rulesets.srd51_build.lent import NO_SPELL, lent
+from rulesets.srd51_build.lent import CONCENTRATION, NO_SPELL, lent, lent_to_item
 
 COST = {"cost": [{"pool": "slots_1", "amount": 1}], "perCostStep": {"dice": "1d6"}}
 
@@ -33,3 +33,19 @@ def test_where_a_slot_is_paid_the_price_stands_and_a_counter_holds_the_use() -> 
 
 def test_a_lent_spell_no_fight_decides_is_no_fights_matter() -> None:
     assert lent(gift(), {"spell": "spark"}, spells(outside=True)).verdict.standing == "outside"
+
+
+def test_a_wand_lends_a_spell_for_a_charge_and_says_that_nobody_holds_it() -> None:
+    named = spells()
+    named["spark"].entry["mechanics"]["concentration"] = True
+    wand = Built("magic", {"id": "wand", "label": "Wand", "item": {"category": "wand"}}, [Missing("its gleam")])
+    found = lent_to_item(wand, {"spell": "spark", "use": {"charges": 1, "range": None}}, named)
+    assert found.entry["item"]["use"] == {"kind": "attack", "budget": "action", "charges": 1}
+    assert found.missing == [Missing("its light", "1.294"), Missing("its gleam"), CONCENTRATION]
+
+
+def test_a_potion_is_not_concentrated_on() -> None:
+    named = spells()
+    named["spark"].entry["mechanics"]["concentration"] = True
+    potion = Built("magic", {"id": "potion", "label": "Potion", "item": {"category": "potion"}})
+    assert CONCENTRATION not in lent_to_item(potion, {"spell": "spark", "unheld": True}, named).missing
