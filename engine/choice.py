@@ -168,7 +168,18 @@ class GmFudge:
     t: Literal["gm-fudge"] = "gm-fudge"
 
 
-GmChange: TypeAlias = GmMove | GmSet | GmCondition | GmReveal | GmEnd | GmAdd | GmRemove | GmGround | GmScene | GmFudge
+@_config
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GmQuiet:
+    """Whether moments hold the fight that nobody could answer, so that silence tells nothing (`State.quiet`)."""
+
+    on: bool
+    t: Literal["gm-quiet"] = "gm-quiet"
+
+
+GmChange: TypeAlias = (
+    GmMove | GmSet | GmCondition | GmReveal | GmEnd | GmAdd | GmRemove | GmGround | GmScene | GmFudge | GmQuiet
+)
 Input: TypeAlias = Choice | Answers | GmChange
 
 _inputs: TypeAdapter[Input] = TypeAdapter(Annotated[Input, Field(discriminator="t")])

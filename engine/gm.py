@@ -15,6 +15,7 @@ from engine.choice import (
     GmFudge,
     GmGround,
     GmMove,
+    GmQuiet,
     GmRemove,
     GmReveal,
     GmScene,
@@ -39,7 +40,7 @@ def check_change(arena: Arena, change: GmChange) -> None:
     if arena.state.outcome != "ongoing":
         raise Refused(Reason.ENCOUNTER_OVER, "the fight is over")
     match change:
-        case GmEnd() | GmScene():
+        case GmEnd() | GmScene() | GmQuiet():
             return
         case GmAdd():
             joining.check_add(arena, change)
@@ -144,6 +145,8 @@ def apply_change(step: Step, change: GmChange) -> None:
         case GmScene(scene=scene):
             step.state.scene = scene
             step.tell(SceneChanged(time=scene.time, indoors=scene.indoors or None, place=scene.place))
+        case GmQuiet():
+            step.state.quiet = change.on
         case GmFudge():
             _fudge(step, change)
         case _:

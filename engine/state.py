@@ -196,6 +196,8 @@ class State:
 
     `added` are those who joined after the fight began, `ground` the cells that have become something else, each
     once, and `scene` what the scene has become: what differs from the set-up, which never changes.
+
+    `quiet`: a moment of a kind that anybody here could ever answer holds the fight though nobody can answer it now.
     """
 
     combatants: dict[str, CombatantState]
@@ -210,6 +212,7 @@ class State:
     added: tuple[CombatantSetup, ...] = ()
     ground: tuple[tuple[int, int, str], ...] = ()  # x, y, letter of the board's rows
     scene: Scene | None = None
+    quiet: bool = False
 
     def copy(self) -> "State":
         return State(
@@ -225,6 +228,7 @@ class State:
             added=self.added,
             ground=self.ground,
             scene=self.scene,
+            quiet=self.quiet,
         )
 
     def key(self) -> int:

@@ -17,6 +17,7 @@ from engine.dice import Dice, DiceSource
 from engine.events import Event
 from engine.events import Pass as PassEvent
 from engine.events import Window as WindowEvent
+from engine.menu.moments import ever_answered
 from engine.menu.options import Option
 
 if TYPE_CHECKING:
@@ -128,11 +129,14 @@ class Step(Arena):
     ) -> list[tuple[str, Answer]]:
         """Ask everybody in `asked` at once; their answers, in turn order, to be applied one by one.
 
-        With nobody to ask it is not reached. A pass is told here and still stands in the list. `again` asks anew
-        after a change of the GM's: who can no longer answer passes by itself, and nobody new is asked.
+        With nobody to ask it is not reached, unless the fight is quiet: then it is held all the same, for no answers,
+        where somebody here could ever answer such a moment. A pass is told here and still stands in the list.
+
+        `again` asks anew after a change of the GM's: who can no longer answer passes by itself, and nobody new is
+        asked.
         Raises `Stop` while the answers are not in, `Ended` when a change has decided the fight.
         """
-        if not asked:
+        if not asked and not (self.state.quiet and ever_answered(self, moment)):
             return []
         if self.holding >= STEP_HOLDS:
             raise RuntimeError(f"a step opened more than {STEP_HOLDS} windows")
@@ -169,7 +173,7 @@ class Step(Arena):
                 raise Ended
             if again is not None:
                 self._ask_again(window, again())
-        if record.answers is None and window.asked:
+        if record.answers is None and (window.asked or self.state.quiet):
             raise Stop(window)
         given: list[tuple[str, Answer]] = []
         for one in window.asked:

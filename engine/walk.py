@@ -14,6 +14,7 @@ from engine.menu.walks import (
     knows_of,
     must_stand,
     reach_of,
+    reaches_left,
     stand_up_cost,
     strikers,
 )
@@ -31,16 +32,19 @@ def walk(step: Step, who: str, to: Cell) -> None:
     here = start
     walked: list[Cell] = []
     asked: set[str] = set()
+    passed: set[str] = set()  # on a quiet table, whoever might have been asked
     cost = 0
     stopped = False
     for cell in path:
         leaving = [striker for striker in strikers(step, who, here, cell) if striker not in asked]
-        if leaving:
+        passing = set(reaches_left(step, who, here, cell)) - passed if step.state.quiet else set()
+        if leaving or passing:
             asked.update(leaving)
+            passed |= passing
             windows.leaves_reach(step, who, leaving)
         total = reach.cost(cell)
         assert total is not None
-        if leaving and not _walks_on(step, who, here, total - cost):
+        if (leaving or passing) and not _walks_on(step, who, here, total - cost):
             stopped = True
         barring = _barring(step, who, cell, last=cell == path[-1])
         if barring is not None and not stopped:

@@ -29,6 +29,8 @@ def used(step: Step, taken: Taken) -> None:
 def aimed(step: Step, taken: Taken, targets: Iterable[str]) -> None:
     """Before it resolves: those of the other side it is pointed at. A friend's action opens none."""
     others = [who for who in targets if not step.friends(taken.by, who)]
+    if not others:
+        return
     _asked_over(step, taken, Moment.AIMED, others)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from engine.choice import Answer, Answers, Choice, Input, Pass, input_json
+from engine.choice import Answer, Answers, Choice, GmQuiet, Input, Pass, input_json
 from engine.codec import Json
 from engine.fight import Fight, Played, begin, check_answer, forced, play
 from engine.menu.options import END_TURN
@@ -114,6 +114,7 @@ class Work:
 
     def settle(self) -> None:
         """Bring the table's window, its clocks and its phase in line with the fight and with who plays whom."""
+        self._keep_quiet()
         for _ in range(MOST_STEPS):
             self.set(window=self._window())
             if not self._goes_on_by_itself():
@@ -124,6 +125,12 @@ class Work:
             ongoing = self.fight.state.outcome == "ongoing"
             self.set(phase="fight" if ongoing else "over", acts_at=self._acts_at())
         self.table = clocks.with_turn(self.table, self.fight, self.clock_ms)
+
+    def _keep_quiet(self) -> None:
+        """Let the fight know whether its table is quiet: then moments hold it that nobody could answer."""
+        state = self.fight.state if self.fight is not None else None
+        if state is not None and state.outcome == "ongoing" and state.quiet is not self.table.settings.quiet:
+            self.put(GmQuiet(on=self.table.settings.quiet))
 
     def _window(self) -> OpenWindow | None:
         if self.fight is None:

@@ -29,6 +29,12 @@ def _moments(arena: Arena, action: Action) -> list[Moment]:
     return [Moment.LEAVES_REACH] if arena.rules.opportunity is not None and swings(action) else []
 
 
+def ever_answered(arena: Arena, moment: Moment) -> bool:
+    """Whether anybody who is still in the fight could ever answer such a moment, by what it is."""
+    there = (one.id for one in arena.state.combatants.values() if not (one.out or one.dead or one.gone))
+    return any(moment in _moments(arena, action) for who in there for action in arena.nature(who).actions)
+
+
 def moment_options(
     arena: Arena,
     who: str,

@@ -148,6 +148,23 @@ def strikers(arena: Arena, walker: str, start: Cell, to: Cell) -> list[str]:
     return [striker.id for striker in _strikers(arena, walker, 0) if start in striker.cells and to not in striker.cells]
 
 
+def reaches_left(arena: Arena, walker: str, start: Cell, to: Cell) -> list[str]:
+    """The opponents whose reach a step from `start` to `to` leaves by what they are, whether or not they could strike
+    just now; of one who is hidden from the party, none of the party."""
+    one, board = arena.one(walker), arena.board
+    if arena.rules.opportunity is None or board is None or one.disengaged:
+        return []
+    found = []
+    for foe in arena.foes(walker):
+        at, longest = arena.one(foe).at, longest_swing(arena.nature(foe))
+        if at is None or not longest or (one.hidden and arena.side(foe) == "party"):
+            continue
+        cells = within_reach(board, at, 1, longest)
+        if start in cells and to not in cells:
+            found.append(foe)
+    return found
+
+
 def struck_at(reach: Reach, among: Sequence[Striker]) -> dict[Cell, tuple[str, ...]]:
     """For each cell on the way to anywhere a walk may end, `reach.start` too: those who would be asked to strike on
     the way there, each once, in the order they are asked."""
