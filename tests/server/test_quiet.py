@@ -6,6 +6,7 @@ import orjson
 import pytest
 
 from engine.choice import Choice, Pass
+from engine.codec import Json
 from protocol.audience import Audience
 from protocol.changes import ChangeSettings, Pause, Resume
 from protocol.clocks import due_at
@@ -164,7 +165,7 @@ def test_a_table_that_becomes_quiet_in_the_middle_of_a_moment_shows_no_more_of_i
 
 def test_a_quiet_fight_played_again_from_its_log_is_the_same() -> None:
     work = walked_away(begun(quiet=True))
-    log = [{"t": "begin", "seed": "seed"}, {"t": "gm-quiet", "on": True}, *work.inputs]
+    log: list[Json] = [{"t": "begin", "seed": "seed"}, {"t": "gm-quiet", "on": True}, *work.inputs]
     *_, last = replay(library.ruleset(RULESET), work.setup, [orjson.dumps(given) for given in log])
     assert work.fight is not None and last.fight.window is not None and work.fight.window is not None
     assert last.fight.state == work.fight.state and last.fight.state.quiet
