@@ -6,13 +6,14 @@ of the old one (`dataclasses.replace`); what it does not touch is shared between
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import orjson
 from pydantic import ConfigDict, TypeAdapter, with_config
 
 from engine.choice import Answer
 from engine.codec import camel
+from protocol.formats import FORMAT, up_to_date
 from protocol.rights import Right
 from protocol.standing import Order
 
@@ -24,9 +25,6 @@ Phase: TypeAlias = Literal["lobby", "fight", "over"]
 EnemyHealth: TypeAlias = Literal["exact", "bands", "hidden"]
 AwayAnswer: TypeAlias = Literal["order", "director", "pass"]
 AwayTurn: TypeAlias = Literal["wait", "director", "end"]
-
-FORMAT = 2
-"""The version of what is stored: `parse_table` reads what earlier ones wrote."""
 
 _config = with_config(ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True))
 
@@ -261,19 +259,7 @@ def dump_table(table: Table) -> bytes:
 
 
 def parse_table(document: bytes | str) -> Table:
-    """The table `dump_table` wrote, or an earlier version of it did. Raises `pydantic.ValidationError` on anything
-    else."""
+    """The table `dump_table` wrote, or an earlier version of it did. Raises `NewerFormat` for what a later one did,
+    and `pydantic.ValidationError` on anything else."""
     found = orjson.loads(document)
-    if isinstance(found, dict) and found.get("format", 1) == 1:
-        _from_format_1(found)
-    return _table.validate_python(found)
-
-
-def _from_format_1(document: dict[str, Any]) -> None:
-    """Format 1 kept of a paused table's window what was left of its time, `closesIn`, and not since when."""
-    document["format"] = 2
-    if document.pop("paused", False):
-        document["pausedAt"] = document["createdAt"]  # any moment will do, with the window's time told from there
-    window = document.get("window")
-    if window is not None and "closesIn" in window:
-        window["closesAt"] = document["createdAt"] + window.pop("closesIn")
+    return _table.validate_python(up_to_date(found) if isinstance(found, dict) else found)

@@ -10,6 +10,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from pydantic import ValidationError
 
 from protocol.changes import ChangeSettings
+from protocol.formats import NewerFormat
 from protocol.messages import problems_of
 from protocol.parts import Id, Message, Name
 from protocol.table import Settings, Table, parse_table
@@ -37,6 +38,8 @@ async def told_of_trouble(request: web.Request, handler: Handler) -> web.StreamR
         metrics.STORE_ERRORS.labels(type(error).__name__).inc()
         _log.warning("the store cannot be used: %s", error)
         return _problem(503, sentence_of(error))
+    except NewerFormat as error:
+        return _problem(503, str(error))
 
 
 class NewTable(Message):

@@ -10,6 +10,7 @@ from typing import Protocol
 from aiohttp import ClientConnectionError, WSMsgType, web
 
 from protocol.audience import Audience
+from protocol.formats import NewerFormat
 from protocol.messages import FRAME_BYTES, PROTOCOL, BadMessage, Command, Hello, Ping, parse_message
 from protocol.reasons import (
     BAD_HELLO,
@@ -150,6 +151,8 @@ class Connection:
             await self._listen(room)
         except Farewell as farewell:
             self.dismiss(farewell.goodbye)
+        except NewerFormat as error:
+            self.dismiss(UNAVAILABLE.saying(str(error)))
         except (RedisError, OSError) as error:
             metrics.STORE_ERRORS.labels(type(error).__name__).inc()
             self._log.warning("the store cannot be used: %s", error)

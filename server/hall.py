@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Callable
 
+from protocol.formats import NewerFormat
 from protocol.reasons import GOING_AWAY
 from protocol.showing import Entry
 from protocol.table import dump_table
@@ -15,6 +16,7 @@ from server.hot import setup_bytes
 from server.limits import IDLE_SECONDS, Limits
 from server.opening import Opened
 from server.room import Room
+from server.seats import Farewell
 from server.store import Feed, Store
 from server.store.due import SHARDS, Claimed
 from server.store.redis import RedisError
@@ -209,7 +211,7 @@ class Hall:
             for claimed in await self.store.due.claim(shard, self._now_ms(), _DUE_AT_ONCE):
                 metrics.CLAIMED.inc()
                 await self._carry_on(claimed)
-        except (RedisError, OSError) as error:
+        except (RedisError, OSError, NewerFormat, Farewell) as error:
             _log.warning("cannot look after what is due (%d): %s", shard, error)
 
     async def _carry_on(self, claimed: Claimed) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 import orjson
 
+from engine.codec import Json
 from engine.compile import compile_rules
 from engine.fight import Fight, restore
 from engine.fight import store as fight_json
@@ -15,6 +16,7 @@ from protocol.showing import Entry, Showing, number_lines
 from protocol.table import SeatId, Table, dump_table, parse_table
 from protocol.view import Backdrop
 from server.library import Library
+from server.limits import FIGHTS_KEPT
 from server.past import kept
 from server.rights import sees_anew
 from server.store import Commit, Stored
@@ -71,7 +73,7 @@ def next_of(hot: Hot, work: Work) -> Next:
     seq = hot.seq + 1
     stays = work.fight is hot.fight
     fight = hot.fight_bytes if stays else _fight_bytes(work.fight)
-    past = kept(hot.table, hot.fight_bytes, work.inputs, work.turned)
+    past = kept(hot.table, hot.fight_bytes, [recorded(given, work) for given in work.inputs], work.turned)
     anew = sees_anew(hot.table.seats, work.table.seats)
     table = replace(work.table, past=past.past, undone=past.undone)
     for seat_id in anew:
@@ -92,8 +94,17 @@ def next_of(hot: Hot, work: Work) -> Next:
         inputs=past.inputs,
         inputs_off=past.inputs_off,
         lists=past.lists,
+        fight_forgotten=table.fights - FIGHTS_KEPT if table.fights > hot.table.fights else 0,
     )
     return Next(Hot(seq, table, work.setup, work.fight, backdrop, showing, fight), entry, commit)
+
+
+def recorded(given: Json, work: Work) -> Json:
+    """An input as the log of its fight keeps it: with how the fight began, the log is all there is to know of it."""
+    if not isinstance(given, dict) or given["t"] != "begin":
+        return given
+    ruleset, encounter = work.table.ruleset.id, work.table.encounter.id
+    return {**given, "ruleset": ruleset, "encounter": encounter, "setup": work.setup.to_json()}
 
 
 def _entry(

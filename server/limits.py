@@ -43,3 +43,6 @@ DUE_SLACK_MS = 1_000
 
 IDLE_SECONDS = 300.0
 """How long a table nobody is connected to stays in a worker's memory."""
+
+FIGHTS_KEPT = 50
+"""Of how many of its last fights a table keeps the input log."""

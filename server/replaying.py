@@ -11,12 +11,14 @@ from rulesets.ruleset import Ruleset
 
 
 def replay(ruleset: Ruleset, setup: FightSetup, inputs: Iterable[bytes]) -> Iterator[Played]:
-    """What each input of a fight's log led to. The first says with which seed it began."""
+    """What each input of a fight's log led to. The first says how it began: with which seed and, unless it was kept by
+    an early version, with which set-up; else with `setup`."""
     played: Played | None = None
     for document in inputs:
         given = orjson.loads(document)
         if given["t"] == "begin":
-            played = begin(ruleset, setup, given["seed"])
+            began = FightSetup.parse(given["setup"]) if "setup" in given else setup
+            played = begin(ruleset, began, given["seed"])
         else:
             assert played is not None, "an input log starts with how its fight began"
             played = play(played.fight, parse_input(given))

@@ -11,6 +11,7 @@ import typer
 from redis.exceptions import RedisError
 from rich.console import Console
 
+from protocol.formats import NewerFormat
 from server import logs
 from server.embedded import EmbeddedError
 from server.running import CannotListen, Listening, Place, asked_to_stop, run, running
@@ -83,7 +84,7 @@ def end_with_sentence(work: Callable[[], None]) -> None:
     """Run a command; what the machine cannot do ends it with a sentence instead of a traceback."""
     try:
         work()
-    except (EmbeddedError, CannotListen, BadAddress, WorkersFailed) as error:
+    except (EmbeddedError, CannotListen, BadAddress, WorkersFailed, NewerFormat) as error:
         console.print(str(error), style="red", markup=False)
         raise typer.Exit(1) from None
     except RedisError as error:

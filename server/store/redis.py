@@ -7,7 +7,7 @@ though we never heard; it looks like a lost race, and is found out on loading th
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 from zlib import crc32
 
 from redis.exceptions import RedisError
@@ -64,7 +64,8 @@ class Tail:
 class Commit:
     """One change of a table, worked out from the state at `seq - 1`. `fight`, `setup`: empty to leave it as
     it is. `inputs` go to the log of fight number `fight_number`, after `inputs_off` went off its end.
-    `audit`: who did what, empty for nobody."""
+    `audit`: who did what, empty for nobody. `fight_forgotten`: the number of a fight whose log is not kept any
+    longer; 0 or less: none."""
 
     table_id: str
     seq: int
@@ -77,6 +78,7 @@ class Commit:
     inputs_off: int = 0
     lists: Mapping[Listed, Tail] = field(default_factory=dict)
     audit: bytes = b""
+    fight_forgotten: int = 0
 
 
 class Store:
@@ -108,9 +110,9 @@ class Store:
 
     # --- a table -----------------------------------------------------------------------------------------
 
-    async def create(self, table_id: str, table: bytes, setup: bytes) -> bool:
+    async def create(self, table_id: str, table: bytes, setup: bytes, *, seq: int = 0, fight: bytes = b"") -> bool:
         """Keep a new table; False when the id is taken."""
-        made = await self._create(keys=[_state(table_id)], args=[table, setup])
+        made = await self._create(keys=[_state(table_id)], args=[table, setup, seq, fight])
         if made:
             await self._client.sadd(_tables(table_id), table_id)
         return bool(made)
@@ -122,14 +124,29 @@ class Store:
             return None
         return Stored(int(found[b"seq"]), found[b"table"], found.get(b"fight", b""), found.get(b"setup", b""))
 
-    async def forget(self, table_id: str) -> None:
-        """Drop a table and everything kept of it."""
+    async def put_back(
+        self, table_id: str, stored: Stored, steps: Sequence[Step], fights: Mapping[int, Sequence[bytes]]
+    ) -> bool:
+        """Keep a table that was kept elsewhere: how it stands, its steps, the input logs of its fights by number.
+        False when the id is taken."""
+        if await self._client.exists(_state(table_id)):
+            return False
+        await self.forget(table_id, max(fights, default=0))  # what an attempt that broke off may have left
+        for number, inputs in fights.items():
+            await self._client.rpush(_inputs(table_id, number), *inputs)
+        for step in steps:
+            await self._client.xadd(_steps(table_id), {"entry": step.entry}, id=f"{step.seq}-0")
+        return await self.create(table_id, stored.table, stored.setup, seq=stored.seq, fight=stored.fight)
+
+    async def forget(self, table_id: str, fights: int) -> None:
+        """Drop a table and everything kept of it. `fights`: how many were begun there."""
         await self.due.set(table_id, None)
         for ids in (_tables(table_id), _ALL_TABLES):
             await self._client.srem(ids, table_id)
-        keys = [key async for key in self._client.scan_iter(match=f"{_state(table_id)}*")]
-        if keys:
-            await self._client.delete(*keys)
+        keys = [_state(table_id), _steps(table_id), _audit(table_id)]
+        keys += [_listed(table_id, name) for name in get_args(Listed)]
+        keys += [_inputs(table_id, number) for number in range(fights + 1)]
+        await self._client.delete(*keys)
 
     async def commit(self, change: Commit) -> bool:
         """Take a change if the table still stands at `change.seq - 1`; all of it or nothing."""
@@ -158,6 +175,8 @@ class Store:
                 *(part for place, tail in enumerate(change.lists.values(), 5) for part in _tail(place, tail)),
             ],
         )
+        if taken and change.fight_forgotten > 0:
+            await self._client.delete(_inputs(table_id, change.fight_forgotten))
         return bool(taken)
 
     async def skip(self, table_id: str, seq: int, to: int, entry: bytes) -> bool:

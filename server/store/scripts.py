@@ -26,10 +26,11 @@ class Script:
 
 
 CREATE = """
--- KEYS: table.  ARGV: table document, setup.
+-- KEYS: table.  ARGV: table document, setup, seq, fight ('' for none).
 -- 1 when the table was made, 0 when there is one already.
 if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
-redis.call('HSET', KEYS[1], 'seq', '0', 'table', ARGV[1], 'setup', ARGV[2])
+redis.call('HSET', KEYS[1], 'seq', ARGV[3], 'table', ARGV[1], 'setup', ARGV[2])
+if ARGV[4] ~= '' then redis.call('HSET', KEYS[1], 'fight', ARGV[4]) end
 return 1
 """
 

@@ -77,7 +77,7 @@ async def test_a_fight_is_told_alike_whether_or_not_it_is_read_back_at_every_win
     store: Store, encounter: str
 ) -> None:
     straight = await Told(encounter, "one seed").play(store, through_the_store=False)
-    await store.forget("t")
+    await store.forget("t", 1)
     read_back = await Told(encounter, "one seed").play(store, through_the_store=True)
     assert straight.held > 0
     assert read_back.inputs == straight.inputs
@@ -97,7 +97,7 @@ async def test_an_input_log_played_again_tells_the_same_byte_for_byte(store: Sto
 
 async def test_another_seed_is_another_fight(store: Store) -> None:
     one = await Told("third-mile-toll", "one seed").play(store, through_the_store=False)
-    await store.forget("t")
+    await store.forget("t", 1)
     other = await Told("third-mile-toll", "other seed").play(store, through_the_store=False)
     assert one.events != other.events
 

@@ -32,7 +32,7 @@ async def test_an_id_is_given_once(store: Store) -> None:
 
 async def test_a_forgotten_table_leaves_nothing(store: Store) -> None:
     await commit_all(store, 3)
-    await store.forget("t")
+    await store.forget("t", 1)
     assert await store.load("t") is None
     assert await store.steps_after("t", 0) == []
     assert await store.table_ids() == []

@@ -1,0 +1,84 @@
+"""Tables as each version of Holdfast kept them: read by the tests, and never changed once written.
+
+    python -m tests.server.store.examples
+
+writes the example of the version that is written now.
+"""
+
+import asyncio
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from protocol.formats import FORMAT
+from server.embedded import EmbeddedValkey
+from server.library import ShippedLibrary
+from server.running import Place, running
+from server.store import Step, Store, Stored
+from server.work import Tools
+from tests.server.choosing import RandomDirector
+from tests.server.serve import FAST
+from tests.server.staging import stage
+from tests.server.tables import open_table
+
+_FOLDER = Path(__file__).parent / "kept"
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A table in the middle of a fight, held at a window."""
+
+    table_id: str
+    gm_token: str
+    stored: Stored
+    steps: list[Step]
+    inputs: list[bytes]
+
+    @classmethod
+    def of(cls, version: int) -> "Example":
+        """The example of a version."""
+        found: dict[str, Any] = orjson.loads(_path(version).read_bytes())
+        documents = {key: orjson.dumps(found[key]) for key in ("table", "fight", "setup")}
+        return cls(
+            found["table"]["id"],
+            found["gmToken"],
+            Stored(found["seq"], **documents),
+            [Step(entry["seq"], orjson.dumps(entry)) for entry in found["steps"]],
+            [orjson.dumps(given) for given in found["inputs"]["1"]],
+        )
+
+    async def keep(self, store: Store) -> None:
+        """Put it into a store, as it was."""
+        assert await store.put_back(self.table_id, self.stored, self.steps, {1: self.inputs})
+
+
+def _path(version: int) -> Path:
+    return _FOLDER / f"version-{version}.json"
+
+
+async def write() -> None:
+    """The example of this version."""
+    tools = Tools(ShippedLibrary(), RandomDirector(7), lambda: "an example")
+    with tempfile.TemporaryDirectory() as folder:
+        async with EmbeddedValkey(Path(folder)) as url, running(Place(port=0, redis=url, limits=FAST), tools) as server:
+            places = await open_table(server.url)
+            table = await stage(places)
+            await table.gm.do("say", text="Mind the hound.")
+            await table.ask_both()
+            stored = await server.store.load(places.table)
+            assert stored is not None
+            document = {
+                "seq": stored.seq,
+                **{key: orjson.loads(getattr(stored, key)) for key in ("table", "fight", "setup")},
+                "inputs": {"1": [orjson.loads(one) for one in await server.store.inputs(places.table, 1)]},
+                "steps": [orjson.loads(step.entry) for step in await server.store.last_steps(places.table, 3)],
+                "gmToken": next(link["token"] for link in places.links if link["role"] == "gm"),
+            }
+    _path(FORMAT).write_bytes(orjson.dumps(document) + b"\n")
+
+
+if __name__ == "__main__":
+    asyncio.run(write())
