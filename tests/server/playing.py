@@ -1,28 +1,30 @@
-"""Several people at one table who pick at random, until their fight is over."""
+"""Several people at one table who pick at random, one after the other, until their fight is over."""
 
 import random
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import Any, Generic
 
-from tests.server.choosing import pick_option, random_choice
-from tests.server.client import Client
+from typing_extensions import TypeVar
+
+from server.bots.choosing import command_of
+from server.bots.client import Client
 
 MOST_CHOICES = 2_000
 """Of one fight, before it is taken to be endless."""
 
-AfterStep = Callable[[Client], Awaitable[None]]
+C = TypeVar("C", bound=Client, default=Client, covariant=True)
 
 
-class Group:
+class Group(Generic[C]):
     """Clients at one table. The first is the GM's."""
 
-    def __init__(self, clients: Sequence[Client], seed: int) -> None:
+    def __init__(self, clients: Sequence[C], seed: int) -> None:
         self.clients = list(clients)
         self.chance = random.Random(seed)
         self.choices = 0
 
     @property
-    def gm(self) -> Client:
+    def gm(self) -> C:
         return self.clients[0]
 
     @property
@@ -36,7 +38,7 @@ class Group:
         for place, who in enumerate(sorted(party)):
             await players[place % len(players)].do("claim", combatant=who)
 
-    async def play(self, after: AfterStep | None = None) -> None:
+    async def play(self, after: Callable[[C], Awaitable[None]] | None = None) -> None:
         """Choose and answer until the fight is over; `after` is called with whoever chose, each time."""
         while not self.over:
             assert self.choices < MOST_CHOICES, "this fight does not end"
@@ -48,7 +50,7 @@ class Group:
                 await after(acted)
                 await self.all_at(max(client.seq for client in self.clients))
 
-    async def act(self) -> Client | None:
+    async def act(self) -> C | None:
         """One choice or answer of somebody who may give one; None when nobody may."""
         for client in self.clients:
             command = await self.command_of(client)
@@ -65,26 +67,4 @@ class Group:
 
     async def command_of(self, client: Client) -> dict[str, Any] | None:
         """What somebody does who picks at random from what it is offered; None when nothing is offered."""
-        for who, ask in client.mine["asks"].items():
-            if who in client.mine["controls"] and not ask["answered"]:
-                return await self._answer(client, who, ask)
-        for who, menu in client.mine["menus"].items():
-            if who in client.mine["controls"]:
-                return {"t": "do", "choice": await self._choice(client, who, menu)}
-        return None
-
-    async def _answer(self, client: Client, who: str, ask: dict[str, Any]) -> dict[str, Any]:
-        answer: dict[str, Any] = {"t": "pass"}
-        if self.chance.random() < 0.6:
-            answer = {"t": "choice", **await self._choice(client, who, ask["menu"])}
-        return {"t": "answer", "window": ask["window"], "by": who, "answer": answer}
-
-    async def _choice(self, client: Client, who: str, menu: dict[str, Any]) -> dict[str, Any]:
-        option = pick_option(self.chance, menu["options"])
-        written = menu["options"][option]
-        detail: dict[str, Any] = {}
-        if written["needs"] in ("cell", "walk"):
-            looked = await client.command("look", by=who, option=option)
-            assert looked["t"] == "looked", looked
-            detail = looked["detail"]
-        return random_choice(self.chance, who, option, written, detail)
+        return await command_of(client, self.chance)

@@ -12,7 +12,7 @@ from tests.server.tables import Places
 ENCOUNTERS = ("third-mile-toll", "under-the-lamphouse")
 
 
-async def sit_down(places: Places, seed: int) -> Group:
+async def sit_down(places: Places, seed: int) -> Group[Client]:
     """A GM, two players who share the party, and a spectator."""
     clients = [
         await places.join("gm", name="Gil"),
