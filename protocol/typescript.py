@@ -5,7 +5,7 @@ python -m protocol.typescript          # writes web_client/src/protocol.gen.ts
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,8 @@ _HEAD = """\
 
 """
 
+_REF = re.compile(r'"\$ref": "#/\$defs/([^"]+)"')
+
 _PLAIN_NAME = re.compile(r"^[A-Za-z_$][A-Za-z0-9_$]*$")
 
 
@@ -44,8 +46,20 @@ def typescript() -> str:
     parts = [_HEAD, f"export const PROTOCOL = {PROTOCOL};\n"]
     parts.append(f"\nexport type TableReason = {_union(json.dumps(one.value) for one in TableReason)};\n")
     parts.append(f"\nexport type ByeReason = {_union(json.dumps(one.reason) for one in GOODBYES)};\n")
-    parts.extend(_declaration(name, definitions[name]) for name in sorted(definitions))
+    parts.extend(_declaration(name, definitions[name]) for name in sorted(_named(list(adapters), definitions)))
     return "".join(parts)
+
+
+def _named(roots: Sequence[str], definitions: Mapping[str, Any]) -> set[str]:
+    """The definitions that something we name is made of; of a value that is any object to a client, nothing is."""
+    found: set[str] = set()
+    open_ = list(roots)
+    while open_:
+        name = open_.pop()
+        if name in definitions and name not in found:
+            found.add(name)
+            open_.extend(_REF.findall(json.dumps(definitions[name])))
+    return found
 
 
 def _declaration(name: str, schema: Mapping[str, Any]) -> str:

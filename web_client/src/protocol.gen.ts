@@ -16,31 +16,6 @@ export interface Ack {
   seq: number;
 }
 
-/** A shape on a board in the fight's unit; without a board `targetCount` decides. */
-export interface ActionArea {
-  shape: "burst" | "cone" | "line";
-  size: number;
-  friendlyFire?: boolean;
-}
-
-/** The harm of an action: dice, a flat number or both, and further clauses. */
-export interface ActionDamage {
-  dice?: string;
-  flat?: number;
-  type?: string;
-  plus?: Clause[];
-}
-
-/**
- * A save each target rolls. On a success `none` leaves the whole amount, `half` half, `negates`
- * nothing.
- */
-export interface ActionSave {
-  save: string;
-  difficulty: number;
-  onSuccess: "none" | "half" | "negates";
-}
-
 /**
  * Creatures that join the running fight: of a bestiary (`creature` is `catalog/entry`), or a block written out,
  * which is held to the ruleset's threat scale unless `clamp` says otherwise.
@@ -85,15 +60,6 @@ export interface AnswerWindow {
   window: string;
   by: string;
   answer: Choice | Pass;
-}
-
-/** A condition put on somebody. */
-export interface Applies {
-  condition: string;
-  duration: "instant" | "until-save" | RoundsDuration;
-  saveEnds?: SaveEnds;
-  endsAfter?: "own-attack" | "attacked" | "own-save";
-  evenOnSave?: true;
 }
 
 /** `size` in cells. */
@@ -166,15 +132,6 @@ export interface Bye {
   sentence: string;
 }
 
-/** An entry a creature casts. `uses` or `level` stands in place of its cost. */
-export interface CastEntry {
-  entry: string;
-  uses?: Uses;
-  level?: number;
-  budget?: string;
-  components?: string[];
-}
-
 /** None leaves a setting alone. `window_ms` names the moments it changes, or `default`. */
 export interface ChangeSettings {
   t?: "settings";
@@ -218,21 +175,6 @@ export interface Claim {
   combatant: string;
 }
 
-/** A further amount on the same blow: dice, a flat number or both. */
-export interface Clause {
-  dice?: string;
-  flat?: number;
-  type?: string;
-  save?: ClauseSave;
-}
-
-/** A save that touches only its clause; on a success `half` leaves half, `none` nothing of it. */
-export interface ClauseSave {
-  save: string;
-  difficulty?: number;
-  onSuccess?: "none" | "half";
-}
-
 export type ClientMessage = Hello | Ping | Do | AnswerWindow | Look | Claim | Unclaim | Ready | Rename | Say | MoreTime | Bestiary | SeeAs | Audit | SetOrder | Gm;
 
 /** Whoever has not answered passes. */
@@ -262,116 +204,6 @@ export interface ConditionView {
   label: string;
   left?: number;
   from?: string[];
-}
-
-/**
- * A creature. In plain numbers `health`, `defense`, `initiativeModifier` and actions are required;
- * with `sheet` none of the numbers a sheet gives may stand beside it.
- */
-export interface Creature {
-  tier: string;
-  sheet?: CreatureSheet;
-  health?: number | HealthDice;
-  defense?: number;
-  initiativeModifier?: number;
-  speed?: number;
-  speeds?: Speeds;
-  abilities?: Record<string, unknown>;
-  saves?: Record<string, unknown>;
-  checks?: Record<string, unknown>;
-  soak?: CreatureSoak;
-  hardness?: number;
-  resist?: (string | ResistanceExcept)[];
-  immune?: (string | ResistanceExcept)[];
-  vulnerable?: string[];
-  conditionImmunities?: string[];
-  types?: string[];
-  tags?: string[];
-  size?: string;
-  senses?: Record<string, unknown>;
-  loot?: string;
-  traits?: Trait[];
-  signaturePoints?: number;
-  actions?: CreatureAction[];
-  riders?: CreatureRider[];
-  spellcasting?: Spellcasting;
-  temperament?: "balanced" | "reckless" | "cautious" | "protective" | "supportive" | "methodical" | "patient";
-  competence?: number;
-}
-
-/** One thing a creature can do; distances in the fight's unit. Source: format 15.2. */
-export interface CreatureAction {
-  id: string;
-  name: string;
-  budget: string;
-  toHit?: number;
-  autoHit?: boolean;
-  damage?: ActionDamage;
-  save?: ActionSave;
-  saveDifficulty?: number;
-  applies?: Applies[];
-  targetCount?: number;
-  reach?: number;
-  range?: number | PlainRange;
-  area?: ActionArea;
-  uses?: Uses;
-  recharge?: RechargeRoll;
-  sequence?: SequencePart[];
-  signature?: Signature;
-  reaction?: ReactionRule;
-  self?: true;
-  qualities?: string[];
-  components?: string[];
-  needs?: string[];
-  targetTypes?: CreatureTest;
-}
-
-/** A clause added by itself to the first qualifying hit of a period. Source: format 9.3, 15.1. */
-export interface CreatureRider {
-  id: string;
-  name: string;
-  on: "hit";
-  oncePer: "turn" | "round";
-  amount: RiderAmount;
-  type?: string;
-  when?: ("advantage" | "ally-adjacent")[];
-  actions?: string[];
-}
-
-/** A creature written as a sheet: built as a party member is, with no live part. Source: format 15.3. */
-export interface CreatureSheet {
-  abilities?: Record<string, number>;
-  skills?: Record<string, string>;
-  saves?: Record<string, string>;
-  bonuses?: Record<string, number>;
-  fields?: Record<string, boolean | number | string>;
-  lists?: Record<string, (Record<string, boolean | number | string>)[]>;
-}
-
-/** What it takes off a hit's harm in a pool fight, by kind of harm before `all`. */
-export interface CreatureSoak {
-  all?: number;
-  byKind?: Record<string, unknown>;
-}
-
-/**
- * What somebody must be; every key given must hold.
- *
- * A creature written without a score for an ability passes both of that ability's bounds.
- */
-export interface CreatureTest {
-  types?: string[];
-  tags?: string[];
-  not?: CreatureTest;
-  abilityAtMost?: Record<string, unknown>;
-  abilityAtLeast?: Record<string, unknown>;
-  notImmuneTo?: string[];
-}
-
-/** Dice that are added up: `{ "count": 2, "sides": 6 }`. */
-export interface DiceObject {
-  count: number;
-  sides: number;
 }
 
 /** One option of the menu of a combatant of this seat, taken. */
@@ -518,12 +350,6 @@ export interface Hand {
   combatant: string;
   to: "player" | "director" | "gm" | "anybody";
   seat?: string;
-}
-
-/** Health thrown once as the fight is made; forecasts use the average. */
-export interface HealthDice {
-  dice: string;
-  flat?: number;
 }
 
 /** Always the first. `since`: the last sequence number seen, to be sent only what was missed. */
@@ -705,12 +531,6 @@ export interface Ping {
   at: number;
 }
 
-/** A distance, and how far beyond it a long shot goes. */
-export interface PlainRange {
-  normal: number;
-  long?: number;
-}
-
 export interface PointsView {
   now: number;
   max: number;
@@ -729,29 +549,10 @@ export interface PoolView {
   max: number;
 }
 
-/** What an answer may be made to: only things used from those catalogs. */
-export interface ReactionAgainst {
-  catalogs: string[];
-}
-
-/** An answer to a moment of somebody else's action. Source: format 17.3. */
-export interface ReactionRule {
-  on: "used" | "aimed" | "hit" | "harmed";
-  at?: "source" | "chosen";
-  cancels?: true;
-  against?: ReactionAgainst;
-}
-
 export interface Ready {
   id: string;
   t: "ready";
   ready: boolean;
-}
-
-/** Once used, one roll at each start of its own turn; ready again at `from` or more. */
-export interface RechargeRoll {
-  dice: DiceObject;
-  from: number;
 }
 
 /** Steps that were taken back happen after all. */
@@ -775,20 +576,8 @@ export interface Rename {
   name: string;
 }
 
-/** A kind of harm, but for blows that carry one of those item tags. */
-export interface ResistanceExcept {
-  type: string;
-  except: string[];
-}
-
 export interface Resume {
   t: "resume";
-}
-
-/** What a rider adds: dice, a flat number or both. */
-export interface RiderAmount {
-  dice?: string;
-  flat?: number;
 }
 
 /** `held`: the GM has taken it, and no player may claim it. */
@@ -801,30 +590,11 @@ export interface RosterView {
   summary?: string;
 }
 
-/**
- * A clock that counts turns of the holder, or with `of` of whoever put it on.
- *
- * It counts as each of those turns ends, or as each begins with `at`. With `of` and no `at` the turn
- * it was put on in does not count.
- */
-export interface RoundsDuration {
-  rounds: number;
-  at?: "turn-start";
-  of?: "source";
-}
-
 /** A chat line. `name` is what the seat was called when it said it. */
 export interface Said {
   seat: string;
   name: string;
   text: string;
-}
-
-/** A save that ends a condition, repeated at a point of its holder's turns or each time it is hurt. */
-export interface SaveEnds {
-  save: string;
-  at: "turn-end" | "turn-start" | "damaged";
-  mode?: "advantage" | "disadvantage";
 }
 
 export interface Say {
@@ -867,12 +637,6 @@ export interface SeeAs {
   seat: string;
 }
 
-/** Another of its actions, and how often. */
-export interface SequencePart {
-  action: string;
-  times?: number;
-}
-
 export type ServerMessage = Welcome | Snapshot | StepMessage | Ack | Refused | Looked | Pong | Bye;
 
 /** What a combatant of this seat does at a moment from now on without being asked. `order` None: it is asked. */
@@ -884,36 +648,12 @@ export interface SetOrder {
   order?: Order;
 }
 
-/** A price in signature points: taken in the window between turns. */
-export interface Signature {
-  cost: number;
-}
-
 export interface Snapshot {
   t: "snapshot";
   seq: number;
   view: View;
   log: Line[];
   now: number;
-}
-
-/** Speeds beside walking, per turn, in the fight's unit. */
-export interface Speeds {
-  fly?: number;
-  swim?: number;
-  climb?: number;
-  burrow?: number;
-  hover?: true;
-}
-
-/** Entries of row catalogs that are options of the creature, rolled with these numbers. */
-export interface Spellcasting {
-  ability?: string;
-  toHit?: number;
-  saveDifficulty?: number;
-  components?: string[];
-  pools?: Record<string, unknown>;
-  entries: CastEntry[];
 }
 
 /**
@@ -965,12 +705,6 @@ export interface TableView {
   history?: HistoryView;
 }
 
-/** Shown, never resolved. */
-export interface Trait {
-  name: string;
-  text: string;
-}
-
 /**
  * The clock of a player's turn: its time is up at `endsAt` (server's clock), then the bank of its seat runs, of
  * which it has `bankMs`. While it stands still `left` is what is left, milliseconds.
@@ -992,12 +726,6 @@ export interface Unclaim {
 export interface Undo {
   t: "undo";
   steps?: number;
-}
-
-/** How often it can be used before a fight is over, or a day. */
-export interface Uses {
-  per: "encounter" | "day";
-  count: number;
 }
 
 export interface View {
