@@ -27,6 +27,8 @@ PATTERNS = {
     r"^[.#^~,*rfm]+$": "cells, each one of . # ^ ~ , * r f m",
     r"^[0-3]+$": "heights, each a digit from 0 to 3",
     r"^[g.]+$": "growth, each cell g or .",
+    r"^[1-9][0-9]?$": "a level, 1 to 99",
+    r"^[a-z0-9]+([_-][a-z0-9]+)*$": "lowercase words joined by single hyphens or underscores",
 }
 
 

@@ -130,6 +130,7 @@ WAYS: list[Row] = [
     ),
     ("a level of an option there is", {"ways.trade.at": {"thif": 2}}, "ways[trade].at.thif", '"thief"'),
     ("no option is chosen above the top", {"ways.trade.at": {"thief": 6}}, "ways[trade].at.thief", "no level 6"),
+    ("there is no level 0", {f"{SMITH}.levels.0": {}}, f"{AT}.levels.0", "a level, 1 to 99"),
     ("no option gives anything above the top", {f"{SMITH}.levels.6": {}}, f"{AT}.levels.6", "expected 1 to 5"),
     (
         "two ways have two names",
@@ -241,6 +242,7 @@ CHOICES: list[Row] = [
         AT,
         "called picks",
     ),
+    ("a choice's name is words", choice("picks", id="Big picks"), f"{CHOICES_AT}[2].id", "hyphens or under"),
     ("a choice and a learning have two names", choice("picks", id="tricks"), AT, "called tricks"),
     (
         "a choice within one has a name of its own",

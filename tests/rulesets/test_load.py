@@ -9,17 +9,21 @@ import pytest
 from rulesets.load import (
     Ruleset,
     RulesetRefusedError,
+    companion_problems,
     load,
     load_document,
     load_shipped,
+    making_at,
     raw_document,
     shipped_encounters,
     shipped_ids,
+    shipped_making,
     shipped_sheets,
 )
 from rulesets.packages import open_path
 from tests.rulesets.documents import yard
-from tests.rulesets.test_packages import folder, split
+from tests.rulesets.test_check_making import small
+from tests.rulesets.test_packages import folder, split, zipped
 
 
 def lines_of(path: Path) -> list[str]:
@@ -144,3 +148,54 @@ def test_every_shipped_ruleset_loads_with_its_sheets_and_encounters(ruleset_id: 
 def test_a_ruleset_nobody_ships_is_not_there() -> None:
     with pytest.raises(KeyError):
         load_shipped("nothing")
+    with pytest.raises(KeyError):
+        shipped_making("nothing")
+
+
+def with_making(text: str) -> dict[str, bytes]:
+    """The yard's files, with how its characters are made."""
+    return {**split(yard()), "making.json": text.encode()}
+
+
+def test_how_characters_are_made_is_read_from_a_folder_and_from_a_zip(tmp_path: Path) -> None:
+    files = with_making(json.dumps({**small(), "$comment": "for the smiths"}))
+    parts, packed = folder(tmp_path / "yard", files), tmp_path / "yard.zip"
+    packed.write_bytes(zipped(files))
+    found = [making_at(path, load(path)) for path in (parts, packed)]
+    assert found[0] is not None
+    assert [way.id for way in found[0].ways] == ["kin", "trade"]
+    assert found[0] == found[1]
+    assert companion_problems(parts, load(parts)) == []
+
+
+def test_a_ruleset_need_not_say_how_its_characters_are_made(tmp_path: Path) -> None:
+    path = folder(tmp_path, split(yard()))
+    assert making_at(path, load(path)) is None
+    assert shipped_making("gravetide") is None
+
+
+def test_the_shipped_5e_says_how_its_characters_are_made() -> None:
+    found = shipped_making("srd51")
+    assert found is not None
+    assert found.ruleset == "srd51"
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("[1]", "making.json: is no JSON object"),
+        (json.dumps({**small(), "level": "rnk"}), 'making.json: level: there is no field "rnk" (did you mean "rank"?)'),
+        (json.dumps({**small(), "heros": []}), 'making.json: heros: unknown key (did you mean "heroes"?)'),
+    ],
+)
+def test_what_is_wrong_with_a_making_is_told_with_its_file(tmp_path: Path, text: str, line: str) -> None:
+    path = folder(tmp_path, with_making(text))
+    with pytest.raises(RulesetRefusedError) as refused:
+        making_at(path, load(path))
+    assert str(refused.value) == line
+    assert [str(problem) for problem in companion_problems(path, load(path))] == [line]
+
+
+def test_a_package_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(RulesetRefusedError):
+        making_at(tmp_path / "nothing.zip", load_document(yard()))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rulesets.load import Ruleset, RulesetRefusedError, load, load_bytes
-from rulesets.packages import MAX_DOCUMENT, open_bytes
+from rulesets.packages import MAX_DOCUMENT, open_bytes, open_path
 from rulesets.parsing import UnreadableError
 from tests.rulesets.documents import Json, yard
 
@@ -71,8 +71,15 @@ def test_a_zip_may_hold_the_folder_itself() -> None:
     assert load_bytes(zipped(files), "sent.zip").id == "copper-yard"
 
 
+def test_how_characters_are_made_is_a_part_of_a_package(tmp_path: Path) -> None:
+    files = {**split(yard()), "making.json": b"{}"}
+    assert open_bytes(zipped(files), "sent.zip").files["making.json"] == b"{}"
+    assert open_path(folder(tmp_path, files)).files["making.json"] == b"{}"
+
+
 def test_what_is_no_part_of_a_package_is_left_alone() -> None:
     files = {**split(yard()), "README.md": b"hello", "catalogs/notes.txt": b"x", "art/big.png": b"x" * 10}
+    files["catalogs/making/making.json"] = b"{}"
     assert sorted(open_bytes(zipped(files), "sent.zip").files) == ["catalogs/book.json", "ruleset.json"]
 
 

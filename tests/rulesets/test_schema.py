@@ -8,11 +8,12 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from rulesets.format.live import Pool
-from rulesets.load import SHIPPED, shipped_ids
-from rulesets.packages import open_path
+from rulesets.load import SHIPPED, shipped_ids, shipped_making
+from rulesets.packages import MAKING, open_path
 from rulesets.schema import DOCUMENTS, attribute_docs, json_schema
 from tests.rulesets.documents import Json, edited, fen, yard
 from tests.rulesets.test_check import ENCOUNTER
+from tests.rulesets.test_check_making import small
 
 
 @cache
@@ -42,6 +43,26 @@ def test_what_we_ship_fits_the_schemas(ruleset_id: str) -> None:
     for name, sort in (("sheets", "character"), ("encounters", "encounter")):
         for data in package.named(name).values():
             assert errors(sort, json.loads(data)) == []
+    if MAKING in package.files:
+        assert errors("making", json.loads(package.files[MAKING])) == []
+
+
+def test_how_characters_are_made_fits_its_schema() -> None:
+    assert errors("making", small()) == []
+    assert shipped_making("srd51") is not None
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "where"),
+    [
+        ("maxLevel", 100, "maxLevel"),
+        ("ways", [], "ways"),
+        ("ways.trade.options.smith.levels.1.choices.picks.kind", "spells", "ways/1/options/0/levels/1/choices/2/kind"),
+        ("ways.trade.options.smith.levels.1.coin", {}, "ways/1/options/0/levels/1"),
+    ],
+)
+def test_a_mistake_in_how_characters_are_made_is_seen_as_one_types(path: str, value: object, where: str) -> None:
+    assert where in errors("making", edited(small(), {path: value}))
 
 
 def test_an_encounter_fits_its_schema() -> None:

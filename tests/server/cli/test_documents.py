@@ -97,3 +97,21 @@ def test_a_wrong_encounter_beside_a_ruleset_is_told_with_its_file(tmp_path: Path
     assert code == 1
     assert "encounters/third-mile-toll.json" in output
     assert "tidewait" in output
+
+
+def test_a_wrong_making_beside_a_ruleset_is_told_with_its_file(tmp_path: Path) -> None:
+    folder = tmp_path / "road"
+    shutil.copytree(SHIPPED / "lanternway", folder)
+    way = {"id": "kin", "label": "Kin", "field": "kind", "options": [{"id": "tall", "label": "Tall"}]}
+    making = {"schemaVersion": 1, "ruleset": "lanternway", "level": "lvl", "maxLevel": 3, "ways": [way]}
+    (folder / "making.json").write_text(json.dumps(making))
+    code, output = run("check", str(folder))
+    assert code == 1
+    assert "making.json: level: there is no field" in output
+    assert "making.json: ways[kin].field: there is no field" in output
+
+
+def test_the_schema_of_a_making_is_printed() -> None:
+    code, output = run("schema", "making")
+    assert code == 0
+    assert "maxLevel" in json.loads(output)["properties"]
