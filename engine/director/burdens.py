@@ -10,6 +10,8 @@ from engine.rules import PoolRolls
 
 _STUCK, _HELD_UP = -0.7, -0.15
 """Who cannot walk loses most of a round when its foes are out of its reach, and little while they are in it."""
+_NEEDLESS: Final = 0.1
+"""Being faster counts this much of itself to whoever gets at a foe as it is."""
 _FORBIDDEN: Final = -0.6
 _HARM_KIND: Final = 0.1
 _BUDGET: Final = 0.4
@@ -63,6 +65,8 @@ def _modifier(outlook: Outlook, who: str, modifier: ModifierDef) -> float:
         case "speed":
             per_cell = outlook.arena.rules.per_cell or 1
             slower = 0.1 * (modifier.times - 1) + 0.03 * amount / per_cell
+            if slower > 0 and outlook.engaged(who):
+                slower *= _NEEDLESS
             return max(_STUCK, slower) * doing
         case _:
             return 0.0

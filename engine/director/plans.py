@@ -51,6 +51,13 @@ class Taking:
     pay: Pay | None
     cost: float
 
+    @property
+    def blows(self) -> int:
+        """How many blows its price buys."""
+        price = self.action.price
+        bought = self.action.harm is not None and not price.single and not self.option.strikes_at_walker
+        return max(1, price.strikes) if bought and not self.option.strikes else 1
+
     def choice(self, **pointed: object) -> Choice:
         return Choice(
             by=self.option.by,
@@ -123,7 +130,10 @@ class Planner:
     def _at(self, taking: Taking, cell: Cell | None, targets: tuple[str, ...], *, named: bool = True) -> Iterator[Plan]:
         """The plan of pointing at exactly these from there."""
         judge = self.judge
-        lands = sum(judge.on_target(taking.action, target, cell, taking.way) for target in targets)
+        lands = sum(
+            judge.on_target(taking.action, target, cell, taking.way) * self._all_blows(taking, target, cell)
+            for target in targets
+        )
         doing = lands + judge.once(taking.action, targets, cell) - taking.cost
         worth = doing + self.ground.acting_from(cell) - self.base
         yield Plan(worth, doing, cell, taking.choice(targets=targets if named else ()), taking.option, taking.cost)
@@ -202,8 +212,12 @@ class Planner:
         first = next((name for name in named if name), "")
         return tuple(name or first for name in named) if first else (), total
 
+    def _all_blows(self, taking: Taking, target: str, cell: Cell | None) -> float:
+        """What all the blows of its price are worth, the first being worth 1."""
+        return sum(self._still_there(taking.action, target, cell, {target: blow}) for blow in range(taking.blows))
+
     def _still_there(self, part: Action, other: str, cell: Cell | None, aimed: dict[str, int]) -> float:
-        """How much of the target the earlier blows of the sequence are expected to leave."""
+        """How much of the target the earlier blows are expected to leave."""
         blows = aimed.get(other, 0)
         if not blows:
             return 1.0

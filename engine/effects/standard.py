@@ -1,17 +1,18 @@
 """The standard actions (format 12.8). A dodge lasts until its maker's next turn starts, help until it is used
 up or the helper's next turn starts (bridging 9); `hide` and `ready` are accepted and do nothing in the base."""
 
-from engine.definitions import StandardEffect
+from engine.amount import average
+from engine.definitions import AttackRoll, StandardEffect
 from engine.effects.base import EffectKind
 from engine.events import Standard
-from engine.prospect import Prospect, toll
+from engine.prospect import Outlook, Prospect, toll
 from engine.step import Step
 from engine.taken import Blow
 
 _STRUCK = 0.65  # how often a blow lands, most often
 _TURNED = 0.3  # how many of them a dodge turns
 _ALONE = 0.1
-_GUIDED = 0.2  # of what the one helped does in a round
+_GUIDED = 0.2  # of the next blow of the one helped
 
 
 def land(step: Step, blow: Blow, effect: StandardEffect) -> None:
@@ -46,9 +47,17 @@ def worth(prospect: Prospect, effect: StandardEffect) -> float:
         case "help":
             helped = prospect.target != prospect.by and not outlook.arena.one(prospect.target).helped_by
             helped = helped and outlook.engaged(prospect.target)
-            return _GUIDED * outlook.stake(prospect.target) if helped else 0.0
+            return _GUIDED * _best_blow(outlook, prospect.target) if helped else 0.0
         case _:
             return 0.0
+
+
+def _best_blow(outlook: Outlook, who: str) -> float:
+    """Harm of the hardest thing `who` rolls to hit with, one roll of it: help guides no more than that."""
+    actions = outlook.arena.nature(who).actions
+    blows = (one.harm for one in actions if one.harm is not None and isinstance(one.roll, AttackRoll))
+    hardest = max((sum(average(clause.amount) for clause in harm.clauses) for harm in blows), default=0.0)
+    return min(_STRUCK * hardest, outlook.stake(who))
 
 
 KIND = EffectKind(order=0, land=land, worth=worth, once=True)

@@ -120,3 +120,13 @@ def test_whoever_is_told_apart_by_nothing_borne_is_worth_nothing() -> None:
     bears(fight.arena, "ada", "marked")
     assert Eyes(fight.arena, "brute").bearing("ada", "marked") == 0
     assert Eyes(fight.arena, "brute").bearing("ada", "unheard of") == 0
+
+
+def test_being_faster_is_worth_little_to_whoever_gets_at_a_foe_as_it_is() -> None:
+    swift = condition("swift", modifiers=(ModifierDef("speed", flat=2),))
+
+    def worth_with_a_foe(at: tuple[int, int]) -> float:
+        cast = foe("brute", swing()), combatant("ada", swing(), speed=2.0)
+        return Eyes(scene(*cast, at=[at, (1, 2)], by=rules(swift)).arena, "ada").bearing("ada", "swift")
+
+    assert 0 < worth_with_a_foe((3, 2)) < worth_with_a_foe((9, 2)) / 4

@@ -187,3 +187,16 @@ def test_an_attack_it_cannot_make_from_here_is_planned_from_where_it_can() -> No
     assert isinstance(swing().roll, AttackRoll)
     fight = scene(foe("brute", swing()), combatant("ada", swing()), at=[(0, 0), (6, 5)])
     assert options(turn_played(fight)[0])[:2] == ["move", "attack:arms:0"]
+
+
+def test_three_blows_are_better_than_one_hindrance_of_the_same_price() -> None:
+    shaken = condition("shaken", "own-attacks-disadvantage")
+    shake = spell("shake", Applies("shaken", rounds=1))
+    troll = foe("troll", swing(), health=25)
+
+    def chosen(strikes: int) -> str:
+        blow = swing(price=Price(budget="action", strikes=strikes))
+        return decide(scene(combatant("ada", blow, shake), troll, by=rules(shaken)), "ada").option
+
+    assert chosen(3) == swing().id
+    assert chosen(1) == shake.id

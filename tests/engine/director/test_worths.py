@@ -12,6 +12,7 @@ from engine.definitions import (
     StandardEffect,
     TemporaryPoints,
 )
+from engine.dice import Dice
 from engine.director.eyes import Eyes
 from engine.effects import EFFECTS
 from engine.fight import Fight
@@ -112,3 +113,16 @@ def test_a_dodge_is_worth_more_with_others_to_do_the_work() -> None:
     alone = scene(combatant("ada", swing()), foe("brute", swing()), by=rules(STUNNED, BOLD))
     assert 0 < worth(alone, StandardEffect("dodge"), "ada") < worth(fight(), StandardEffect("dodge"), "ada") * 2
     assert worth(fight(), StandardEffect("hide"), "ada") == 0
+
+
+def test_help_is_worth_a_blow_of_whom_it_guides_and_not_a_spell_that_is_not_rolled_for() -> None:
+    storm = spell("storm", harm(dice=Dice(20, 6)))
+    of_swordsman, of_storm_caller = (
+        worth(
+            scene(combatant("ada", swing()), combatant("bo", *actions), foe("brute", swing())),
+            StandardEffect("help"),
+            "bo",
+        )
+        for actions in ([swing()], [swing(), storm])
+    )
+    assert of_storm_caller == of_swordsman > 0
