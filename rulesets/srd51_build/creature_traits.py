@@ -25,7 +25,7 @@ MAGICAL = ("Magic Weapons", "Angelic Weapons", "Hellish Weapons")
 
 @dataclass
 class BuiltTrait:
-    """One trait: what is shown, and the rider or the entry it is where it is one."""
+    """One trait: what is shown, and the rider, entry or answer it is where it is one."""
 
     name: str
     text: str
@@ -34,6 +34,8 @@ class BuiltTrait:
     rider: dict[str, Any] | None = None
     entry: str | None = None
     """What it has for it, used as it casts: `<catalog>/<entry>`."""
+    answer: dict[str, Any] | None = None
+    """The action it is, taken when somebody hits it."""
 
 
 def trait(written: Record, actions: list[BuiltAction]) -> BuiltTrait:
@@ -44,6 +46,7 @@ def trait(written: Record, actions: list[BuiltAction]) -> BuiltTrait:
     often = f", {usage['times']} a day" if usage.get("type") == "per day" else ""
     built = BuiltTrait(f"{name}{often}", words.get("text", "As the SRD has it; nothing here resolves it."))
     built.entry = words.get("entry")
+    built.answer = _retort(name, text_of(written))
     if name in RIDERS:
         built.rider = _rider(name, text_of(written), actions)
         if "have disadvantage" in text_of(written):
@@ -53,6 +56,27 @@ def trait(written: Record, actions: list[BuiltAction]) -> BuiltTrait:
     if not built.outside and not words.get("whole"):
         built.missing = [Missing(*said) for said in words.get("missing", [["what it does"]])]
     return built
+
+
+_RETORT = re.compile(
+    r"hits it with a melee attack while within (\d+) [^.]*?\.? ?of it takes \d+ \((\d+d\d+)\) (\w+) damage"
+)
+
+
+def _retort(name: str, said: str) -> dict[str, Any] | None:
+    """The harm whoever hits it from near takes, as the nearest the format has: an answer that is its reaction."""
+    found = _RETORT.search(said)
+    if found is None:
+        return None
+    return {
+        "id": slug(name),
+        "name": name,
+        "budget": "reaction",
+        "reaction": {"on": "hit"},
+        "autoHit": True,
+        "reach": int(found.group(1)),
+        "damage": {"dice": found.group(2), "type": found.group(3)},
+    }
 
 
 def _rider(name: str, said: str, actions: list[BuiltAction]) -> dict[str, Any]:

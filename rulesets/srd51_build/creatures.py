@@ -51,7 +51,8 @@ def creature(record: Record, castable: dict[str, dict[str, Any]]) -> Built:
         taken = [BuiltAction("Wait", {"id": "wait", "name": "Wait", "budget": "action", "self": True})]
     if hold := _hold_of_webs(record):
         block["checks"]["spell_grip"] = hold
-    block["actions"] = _distinct([one.action for one in taken if one.action is not None])[:MOST_ACTIONS]
+    said = [*(one.action for one in taken if one.action is not None), *block.pop("actions", [])]
+    block["actions"] = _distinct(said)[:MOST_ACTIONS]
     if record.get("legendary_actions"):
         block["signaturePoints"] = 3
     if loot := _loot(record):
@@ -283,6 +284,8 @@ def _traits(
             block.setdefault("spellcasting", {"entries": []})["entries"].append(
                 {"entry": built.entry, "components": []}
             )
+        if built.answer:
+            block.setdefault("actions", []).append(built.answer)
         if built.rider:
             block.setdefault("riders", []).append(built.rider)
         name, label = record["index"], record["name"]

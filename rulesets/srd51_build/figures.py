@@ -14,7 +14,7 @@ _AVERAGE = re.compile(r"(\d+) \((\d+d\d+(?: ?[+-] ?\d+)?)\)")
 
 
 def printed(records: Records) -> dict[str, Any]:
-    """`spells`: dice by level; `creatures`: hit points, Armor Class and `[average, dice]` of each action."""
+    """`spells`: dice by level; `creatures`: hit points, Armor Class and `[average, dice]` of each action and trait."""
     spells = {record["index"]: _spell(record) for record in records.of("spells") if damage_at(record)}
     creatures = {record["index"]: _creature(record) for record in records.of("monsters")}
     return {"spells": spells, "creatures": creatures}
@@ -26,7 +26,7 @@ def _spell(record: Record) -> dict[str, Any]:
 
 
 def _creature(record: Record) -> dict[str, Any]:
-    written = [*record.get("actions", []), *record.get("legendary_actions", [])]
+    written = [*record.get("actions", []), *record.get("legendary_actions", []), *record.get("special_abilities", [])]
     actions: dict[str, list[list[Any]]] = {}
     for one in written:
         found = [[int(average), dice.replace(" ", "")] for average, dice in _AVERAGE.findall(text_of(one))]

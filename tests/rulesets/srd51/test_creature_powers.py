@@ -1,12 +1,13 @@
 """Rulings of what creatures can do besides: powers of their own, multiattacks, what they buy with points."""
 
 from engine import bearing
-from engine.choice import Choice
-from engine.events import Attack, Heal, Save
-from engine.fight import menu, play
+from engine.choice import Answers, Choice, GmMove, GmSet
+from engine.events import Attack, Damage, Heal, Save
+from engine.fight import Fight, menu, play
 from engine.menu.options import END_TURN
 from tests.rulesets.srd51.creature_stage import (
     BEAST_AT,
+    HERO_AT,
     bears,
     bought,
     dice_of,
@@ -160,3 +161,35 @@ def test_wit_of_a_gnome_helps_against_magic_and_not_against_a_dragons_presence()
     _, fright = used(met_by_sheet("adult-red-dragon", **gnome), "frightful_presence", at=BEAST_AT)
     assert [event.mode for event in charm if isinstance(event, Save)] == ["advantage"]
     assert [event.mode for event in fright if isinstance(event, Save)] == ["normal"]
+
+
+def test_an_oni_mends_itself_once_a_turn() -> None:
+    fight = play(met("oni"), GmSet(who="beast", health=50)).fight
+    mended = taken(fight, Choice(by="beast", option="entry:powers/regeneration")).fight
+    assert mended.state.combatants["beast"].health == 60
+    assert option(mended, "beast", "entry:powers/regeneration") is None
+
+
+def held_hit(name: str, weapon: str, at: tuple[int, int]) -> Fight:
+    """The fight as a blow of the hero's, made from there, has hit the creature; over it when nobody is asked."""
+    weapons = [{"item": "weapons/longsword", "worn": True}, {"item": "weapons/javelin", "worn": True}]
+    fight = met_by_sheet(name, abilities={"str": 30}, fields={"hp_max": 999, "level": 20}, items=weapons)
+    fight = play(taken(fight, Choice(by="beast", option=END_TURN)).fight, GmMove(who="hero", to=at)).fight
+    for _ in range(12):
+        held = play(fight, Choice(by="hero", option=weapon, targets=("beast",)))
+        if any(isinstance(event, Attack) and event.outcome != "miss" and event.by == "hero" for event in held.events):
+            return held.fight
+        fight = round_on(held.fight, "hero", "beast")
+    raise AssertionError("never hit")
+
+
+def test_whoever_hits_an_azer_from_near_is_burned() -> None:
+    held = held_hit("azer", "item:0", HERO_AT)
+    assert held.window is not None
+    given = Choice(by="beast", option="action:heated_body")
+    events = play(held, Answers(window=held.window.id, answers={"beast": given})).events
+    assert [event.damage_type for event in events if isinstance(event, Damage) and event.target == "hero"] == ["fire"]
+
+
+def test_whoever_hits_an_azer_from_afar_is_not_burned() -> None:
+    assert held_hit("azer", "item:1", (5, 10)).window is None
