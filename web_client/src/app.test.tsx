@@ -217,6 +217,76 @@ describe("a window of somebody absent", () => {
   });
 });
 
+describe("standing orders and clocks", () => {
+  const moments = { ada: { hit: { parry: "Parry" } } };
+
+  function withOrders(orders: View["mine"]["orders"]): View {
+    const shown = asked(Date.now());
+    const ask = { ...shown.mine.asks["ada"]!, moment: "hit", stakes: { parry: { turnsHit: true } }, default: "parry" };
+    return { ...shown, mine: { ...shown.mine, moments, orders, asks: { ada: ask } } };
+  }
+
+  async function pick(selector: string, words: string): Promise<void> {
+    const select = root.querySelector<HTMLSelectElement>(selector);
+    const option = [...(select?.options ?? [])].find(({ text }) => text.includes(words));
+    if (select === null || option === undefined) throw new Error(`"${words}" is not offered`);
+    await act(() => {
+      select.value = option.value;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  }
+
+  test("an ask says what hangs on an answer and what is answered if none comes", async () => {
+    await seated(withOrders({}));
+    expect(root.querySelector('[data-option="parry"]')?.textContent).toContain("turns the hit");
+    expect(root.querySelector(".ask")?.textContent).toContain("If you do not answer in time: Parry.");
+  });
+
+  test("an order is given where one is asked, and taken back", async () => {
+    await seated(withOrders({}));
+    await pick(".ask .standing-order", "only if it turns the hit");
+    expect(world.socket.of("order")).toMatchObject([{ combatant: "ada", moment: "hit", order: { do: "take", option: "parry", only: "turns-hit" } }]);
+    await seated(withOrders({ ada: { hit: { do: "pass" } } }));
+    expect(root.querySelector<HTMLSelectElement>(".ask .standing-order")?.selectedOptions[0]?.text).toContain("never ask me");
+    await pick(".ask .standing-order", "ask me");
+    expect(world.socket.of("order").at(-1)).not.toHaveProperty("order");
+  });
+
+  test("orders are seen and changed while nobody asks", async () => {
+    await seated({ ...turn, mine: { ...turn.mine, moments, orders: {} } });
+    await pick(".standing-orders .standing-order", "always Parry");
+    expect(world.socket.of("order")).toMatchObject([{ order: { do: "take", option: "parry" } }]);
+  });
+
+  test("a quiet table tells only those who are asked what it waits for", async () => {
+    const shown = asked(Date.now());
+    const fight = { ...shown.fight!, window: { id: "w3-1", waiting: [], answered: [], openedAt: 0, quiet: true } };
+    await seated({ ...shown, fight, mine: { ...shown.mine, asks: {} } });
+    expect(root.querySelector(".waiting-for")?.textContent).toBe("The fight waits for an answer.");
+    const ask = { ...shown.mine.asks["ada"]!, moment: "hit", source: "brute", target: "ada", label: "Club", closesAt: Date.now() + 9_000 };
+    await seated({ ...shown, fight, mine: { ...shown.mine, asks: { ada: ask } } });
+    expect(root.querySelector(".asks-moment")?.textContent).toContain("hits Ada Thorn with Club");
+    expect(root.querySelector(".asks .clock")).not.toBeNull();
+  });
+
+  test("the clock of a turn counts its time, then the bank", async () => {
+    const clock = { who: "ada", bankMs: 60_000, endsAt: 20_000 }; // by a server's clock that says 0
+    await seated({ ...turn, fight: { ...turn.fight!, clock } });
+    expect(root.querySelector(".acting .clock")?.getAttribute("aria-label")).toMatch(/^\d+ seconds left$/);
+    await seated({ ...turn, fight: { ...turn.fight!, clock: { ...clock, endsAt: -10_000 } } });
+    expect(root.querySelector(".acting .clock")?.getAttribute("aria-label")).toMatch(/^\d+ seconds left in the bank$/);
+  });
+
+  test("a GM sets the clocks", async () => {
+    await seated(turn, "gm", "s1");
+    await click(root.querySelector('[data-lever="clocks"]'));
+    await pick('[data-setting="turnMs"]', "60 s");
+    await pick('[data-setting="awayTurn"]', "it ends");
+    await act(() => root.querySelector<HTMLInputElement>('[data-setting="quiet"]')?.click());
+    expect(world.socket.of("gm").map(({ change }) => change)).toMatchObject([{ turnMs: 60_000 }, { awayTurn: "end" }, { quiet: true }]);
+  });
+});
+
 describe("the page", () => {
   test("carries a step's patch and lines into what is shown", async () => {
     await seated(turn);

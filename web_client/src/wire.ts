@@ -15,7 +15,10 @@ export type {
   Hello,
   Line,
   Snapshot,
+  OrderView,
+  StakesView,
   TableView,
+  TurnClockView,
   View,
   Welcome,
   WindowView,
@@ -38,6 +41,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type Health = wire.PointsView | wire.BandView;
 export type Needs = wire.OptionView["needs"];
 export type Role = wire.SeatView["role"];
+export type Right = NonNullable<wire.SeatView["rights"]>[number];
 export type Controller = wire.RosterView["controller"];
 export type Answer = wire.Choice | wire.Pass;
 export type GmChange = wire.Gm["change"];

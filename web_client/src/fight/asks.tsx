@@ -5,7 +5,7 @@ import { Icon } from "~/parts/icon";
 import { keysOf, ordered } from "~/state/choice";
 import { initials, nameOf, namesOf } from "~/state/names";
 import { asks, choose, half, passAsk } from "~/state/selection";
-import { fight, give, isGm, view } from "~/state/session";
+import { controls, fight, give, isGm, view } from "~/state/session";
 import type { AskView, WindowView } from "~/wire";
 import { maybe, t } from "~/words";
 
@@ -13,6 +13,7 @@ import { ClockRing } from "./clock";
 import { Left } from "./left";
 import { Making } from "./making";
 import { OptionCard } from "./option-card";
+import { OrderSelect } from "./orders";
 
 /** What the moment is, as a sentence. */
 export function momentWords(window: WindowView): string {
@@ -53,6 +54,7 @@ export function Asks() {
         {isGm.value && <WindowLevers window={window} />}
       </header>
       {isGm.value && <Absent window={window} />}
+      {isGm.value && window.waiting.length === 0 && <p class="hint">{t("gm-quiet-window")}</p>}
       <div class="asks-cards" data-many={all.length > 1}>
         {all.map(({ who, ...ask }) => (
           <AskCard key={who} who={who} ask={ask} hot={who === hot} />
@@ -78,10 +80,15 @@ function AskCard({ who, ask, hot }: { who: string; ask: AskView; hot: boolean })
         <h3>{nameOf(who)}</h3>
         {ask.answered && (
           <span class="ask-answered">
-            <Icon name="check" size={15} /> {t(passed ? "ask-passed" : "ask-answered")}
+            <Icon name="check" size={15} /> {t(ask.byOrder ? "ask-ordered" : passed ? "ask-passed" : "ask-answered")}
           </span>
         )}
         {one !== undefined && <Left one={one} />}
+        {ask.moment !== undefined && controls.value.includes(who) && (
+          <label class="ask-order">
+            {t("order-from-now")} <OrderSelect who={who} moment={ask.moment} />
+          </label>
+        )}
       </header>
       {making && <Making />}
       <div class="option-list">
@@ -95,6 +102,7 @@ function AskCard({ who, ask, hot }: { who: string; ask: AskView; hot: boolean })
               id={id}
               option={option}
               hotkey={keys.get(id)}
+              stakes={ask.stakes?.[id]}
               picked={ask.given === id || (making && half.value?.option === id)}
               disabled={view.value?.table.paused ?? false}
               onPick={() => choose({ t: "pick", option: id }, menu)}
@@ -116,6 +124,7 @@ function AskCard({ who, ask, hot }: { who: string; ask: AskView; hot: boolean })
           )}
         </button>
       </div>
+      {!ask.answered && ask.default !== "pass" && <p class="hint">{t("ask-late", { label: menu.options[ask.default]?.label ?? ask.default })}</p>}
     </article>
   );
 }

@@ -1,9 +1,9 @@
-/** The clock of a window: a ring that runs out, by the server's time. */
+/** The clocks of a window and of a turn: rings that run out, by the server's time. */
 
 import { useEffect, useState } from "preact/hooks";
 
-import { clock, view } from "~/state/session";
-import type { WindowView } from "~/wire";
+import { clock, fight, view } from "~/state/session";
+import type { TurnClockView, WindowView } from "~/wire";
 import { t } from "~/words";
 
 const TICK_MS = 200;
@@ -21,20 +21,62 @@ function times(window: WindowView): { left: number; all: number } | null {
   return window.closesIn == null ? null : { left: window.closesIn, all: usual };
 }
 
-export function ClockRing({ window }: { window: WindowView }) {
+/** Draw anew again and again while a clock runs. */
+function useTicks(running: boolean, which: string): void {
   const [, tick] = useState(0);
-  const running = window.closesAt != null;
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => tick((n) => n + 1), TICK_MS);
     return () => clearInterval(timer);
-  }, [running, window.id]);
+  }, [running, which]);
+}
+
+export function ClockRing({ window }: { window: WindowView }) {
+  const running = window.closesAt != null;
+  useTicks(running, window.id);
   const found = times(window);
-  if (found === null) return null;
-  const seconds = Math.ceil(found.left / 1000);
-  const share = Math.min(1, found.left / Math.max(1, found.all));
+  return found === null ? null : <Ring {...found} running={running} words="clock-left" />;
+}
+
+/** What is left of a turn, and, once that is used up, of the bank. */
+function turnTimes(now: TurnClockView): { left: number; bank: number } {
+  if (now.endsAt == null) return { left: now.left ?? 0, bank: now.bankMs };
+  const at = Date.now();
+  return { left: clock.untilMs(now.endsAt, at), bank: Math.min(now.bankMs, clock.untilMs(now.endsAt + now.bankMs, at)) };
+}
+
+/** The clock of the turn that runs, where the table has one. */
+export function TurnClock() {
+  const now = fight.value?.clock ?? null;
+  const running = now?.endsAt != null;
+  useTicks(running, now?.who ?? "");
+  if (now === null) return null;
+  const { left, bank } = turnTimes(now);
+  const table = view.value?.table;
   return (
-    <span class="clock" data-late={seconds <= 5} role="timer" aria-label={t("clock-left", { seconds })}>
+    <span class="turn-clock">
+      {left > 0 || bank === 0 ? (
+        <Ring left={left} all={table?.turnMs ?? left} running={running} words="clock-left" />
+      ) : (
+        <Ring left={bank} all={table?.bankMs ?? bank} running={running} words="bank-left" />
+      )}
+      {left > 0 && bank > 0 && <small>{t("bank", { seconds: Math.ceil(bank / 1000) })}</small>}
+    </span>
+  );
+}
+
+interface RingProps {
+  left: number;
+  all: number;
+  running: boolean;
+  words: "clock-left" | "bank-left";
+}
+
+function Ring({ left, all, running, words }: RingProps) {
+  const seconds = Math.ceil(left / 1000);
+  const share = Math.min(1, left / Math.max(1, all));
+  return (
+    <span class="clock" data-late={seconds <= 5 || words === "bank-left"} role="timer" aria-label={t(words, { seconds })}>
       <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true">
         <circle class="clock-track" cx="18" cy="18" r={R} />
         <circle class="clock-left" cx="18" cy="18" r={R} stroke-dasharray={`${share * AROUND} ${AROUND}`} transform="rotate(-90 18 18)" />

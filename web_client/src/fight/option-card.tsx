@@ -6,7 +6,7 @@ import { Icon, type IconName } from "~/parts/icon";
 import { names } from "~/state/names";
 import { combatant } from "~/state/selection";
 import { plainId, reasonWords } from "~/telling";
-import type { Greyed, Option } from "~/wire";
+import type { Greyed, Option, StakesView } from "~/wire";
 import { capitalized, t } from "~/words";
 
 const ICONS: Record<string, IconName> = {
@@ -56,20 +56,31 @@ function aimWords(option: Option): string {
   return words.join(" · ");
 }
 
+/** What hangs on an answer, in words. */
+function stakesWords(stakes: StakesView | undefined): string {
+  if (stakes === undefined) return "";
+  const words: string[] = [];
+  if (stakes.turnsHit !== undefined) words.push(t(stakes.turnsHit ? "stakes-turns-hit" : "stakes-hit-stands"));
+  if (stakes.saves) words.push(t("stakes-saves"));
+  if (stakes.kills) words.push(t("stakes-kills"));
+  return words.join(" · ");
+}
+
 interface CardProps {
   by: string;
   id: string;
   option: Option;
+  stakes?: StakesView | undefined;
   hotkey: string | undefined;
   picked: boolean;
   disabled: boolean;
   onPick: () => void;
 }
 
-export function OptionCard({ by, id, option, hotkey, picked, disabled, onPick }: CardProps) {
+export function OptionCard({ by, id, option, stakes, hotkey, picked, disabled, onPick }: CardProps) {
   const forecast = forecastText(option.forecast);
   const target = option.forecast?.target === undefined ? "" : (combatant(option.forecast.target)?.name ?? "");
-  const price = [...priceWords(by, option), aimWords(option)].filter((word) => word !== "").join(" · ");
+  const price = [...priceWords(by, option), aimWords(option), stakesWords(stakes)].filter((word) => word !== "").join(" · ");
   return (
     <button
       type="button"

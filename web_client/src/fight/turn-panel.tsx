@@ -9,9 +9,11 @@ import { busy, controls, fight, me, phase, view } from "~/state/session";
 import type { Combatant, Menu } from "~/wire";
 import { known, t } from "~/words";
 
+import { TurnClock } from "./clock";
 import { Left } from "./left";
 import { Making } from "./making";
 import { GreyedCard, OptionCard } from "./option-card";
+import { StandingOrders } from "./orders";
 
 export function TurnPanel() {
   const now = menu.value;
@@ -23,6 +25,7 @@ export function TurnPanel() {
       <Acting who={who} one={one} now={now} />
       {half.value !== null && half.value.window === null && <Making />}
       <Options now={now} />
+      <StandingOrders />
     </section>
   );
 }
@@ -39,6 +42,7 @@ function Acting({ who, one, now }: { who: string; one: Combatant; now: Menu }) {
         <HealthBar health={one.health} label={t("health")} />
       </div>
       <Left one={one} />
+      <TurnClock />
       {actors.value.length > 1 && (
         <select class="acting-other" aria-label={t("act-with")} value={who} onChange={(event) => actWith(event.currentTarget.value)}>
           {actors.value.map((id) => (
@@ -112,6 +116,7 @@ function Waiting() {
     <section class="turn-panel waiting" aria-label={t("waiting")}>
       <div class="waiting-head">
         <p class="waiting-words">{waitingWords(turn)}</p>
+        <TurnClock />
         {helpable.value !== null && (
           <button type="button" data-help={helpable.value} onClick={() => (helping.value = helpable.value)}>
             {t("act-for", { name: nameOf(helpable.value) })}
@@ -130,6 +135,7 @@ function Waiting() {
           </div>
         ))}
       </div>
+      <StandingOrders />
     </section>
   );
 }

@@ -1,0 +1,90 @@
+/** Standing orders: what somebody does at a moment from now on, without being asked. */
+
+import { nameOf } from "~/state/names";
+import { controls, give, view } from "~/state/session";
+import type { OrderView } from "~/wire";
+import { known, t } from "~/words";
+
+/** Conditions that a moment's asks can tell about. */
+const CONDITIONS: Record<string, NonNullable<OrderView["only"]>[]> = {
+  hit: ["turns-hit", "saves"],
+  "leaves-reach": ["kills"],
+  harmed: ["kills"],
+};
+
+interface Offer {
+  order: OrderView | null;
+  words: string;
+}
+
+/** Everything that may be ordered at a moment. `options`: what could be answered then, with labels. */
+export function offers(moment: string, options: Record<string, string>): Offer[] {
+  const found: Offer[] = [
+    { order: null, words: t("order-ask") },
+    { order: { do: "pass" }, words: t("order-pass") },
+  ];
+  for (const [option, label] of Object.entries(options)) {
+    found.push({ order: { do: "take", option }, words: t("order-take", { label }) });
+    for (const only of CONDITIONS[moment] ?? []) found.push({ order: { do: "take", option, only }, words: t(`order-only-${only}`, { label }) });
+    found.push({ order: { do: "ask", option }, words: t("order-late", { label }) });
+  }
+  return found;
+}
+
+function same(one: OrderView | null, other: OrderView | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one.do === other.do && one.option === other.option && one.only === other.only;
+}
+
+/** What is ordered for somebody at a moment, and may be changed. */
+export function OrderSelect({ who, moment }: { who: string; moment: string }) {
+  const mine = view.value?.mine;
+  const options = mine?.moments[who]?.[moment];
+  if (mine === undefined || options === undefined) return null;
+  const stands = mine.orders[who]?.[moment] ?? null;
+  const all = offers(moment, options);
+  const place = all.findIndex(({ order }) => same(order, stands));
+  const change = (chosen: string): void => {
+    const order = all[Number(chosen)]?.order ?? null;
+    void give({ t: "order", combatant: who, moment: moment as "hit", ...(order === null ? {} : { order }) });
+  };
+  return (
+    <select
+      class="standing-order"
+      data-order={`${who}:${moment}`}
+      aria-label={t("order-for", { name: nameOf(who), moment: known("order-moment", moment) })}
+      value={String(place)}
+      onChange={(event) => change(event.currentTarget.value)}
+    >
+      {place < 0 && <option value="-1">{t("order-other")}</option>}
+      {all.map(({ words }, index) => (
+        <option key={words} value={String(index)}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The orders of all one plays, moment by moment. */
+export function StandingOrders() {
+  const moments = view.value?.mine.moments ?? {};
+  const own = controls.value.filter((who) => moments[who] !== undefined);
+  if (own.length === 0) return null;
+  return (
+    <details class="standing-orders">
+      <summary>{t("orders")}</summary>
+      {own.map((who) => (
+        <fieldset key={who}>
+          <legend>{nameOf(who)}</legend>
+          {Object.keys(moments[who] ?? {}).map((moment) => (
+            <label key={moment}>
+              <span>{known("order-moment", moment)}</span>
+              <OrderSelect who={who} moment={moment} />
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </details>
+  );
+}
