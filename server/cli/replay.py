@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
@@ -21,14 +21,17 @@ FAILED, UNREADABLE = 1, 2
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="An input log.")],
+    file: Annotated[Path, typer.Argument(help="An input log, or a table that `holdfast export` wrote.")],
+    number: Annotated[
+        int | None, typer.Option("--fight", min=1, help="Which fight of a table; its last, unless said.")
+    ] = None,
     ruleset: Annotated[
         Path | None, typer.Option(help="Play it under the ruleset at this path, whatever the log names.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the events as JSON lines.")] = False,
 ) -> None:
     """Play a fight again from its input log, and print all that happens."""
-    log = _log(file)
+    log = _log(file, number)
     rules = _ruleset(log, file, ruleset)
     try:
         last: Fight | None = None
@@ -41,15 +44,30 @@ def replay(
         console.print(_standing(last), style="bold", markup=False)
 
 
-def _log(file: Path) -> InputLog:
+def _log(file: Path, number: int | None) -> InputLog:
     try:
-        return InputLog.parse(json.loads(file.read_text("utf-8")))
+        return InputLog.parse(_record(json.loads(file.read_text("utf-8")), number))
     except OSError as error:
         _end(f"{file}: {error.strerror or error}", UNREADABLE)
     except ReplayError as error:
         _end(f"{file}: {error}", UNREADABLE)
     except ValueError as error:
         _end(f"{file}: is not JSON: {error}", UNREADABLE)
+
+
+def _record(document: Any, number: int | None) -> object:
+    """A log, or the record of one of the fights of an exported table."""
+    if not isinstance(document, dict) or document.get("holdfast") != "table":
+        return document
+    fights = {one["number"]: one for one in document["fights"]}
+    if not fights:
+        raise ReplayError("fights", "no fight has begun at this table yet")
+    found = fights.get(number or max(fights))
+    if found is None:
+        raise ReplayError("fights", f"there is no fight {number}; there are {', '.join(map(str, fights))}")
+    if "setup" not in found:
+        raise ReplayError("fights", f"fight {found['number']} was kept by a version that did not keep its set-up")
+    return found
 
 
 def _ruleset(log: InputLog, file: Path, chosen: Path | None) -> Ruleset:

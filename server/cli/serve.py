@@ -26,19 +26,20 @@ Port = Annotated[int, typer.Option(min=0, max=65_535, help="The port to listen o
 Data = Annotated[
     Path, typer.Option(envvar="HOLDFAST_DATA", help="The folder for a Valkey of our own, without --redis.")
 ]
+RedisUrl = Annotated[
+    str | None,
+    typer.Option(
+        envvar="HOLDFAST_REDIS",
+        help="URL of a Redis or Valkey: redis://, unix://, redis+sentinel:// or redis+cluster://.",
+    ),
+]
 Workers = Annotated[int, typer.Option(min=1, max=64, help="Processes that share the port; one a core is plenty.")]
 
 
 def serve(
     host: Host = "127.0.0.1",
     port: Port = 8080,
-    redis: Annotated[
-        str | None,
-        typer.Option(
-            envvar="HOLDFAST_REDIS",
-            help="URL of a Redis or Valkey: redis://, unix://, redis+sentinel:// or redis+cluster://.",
-        ),
-    ] = None,
+    redis: RedisUrl = None,
     data: Data = Path("data"),
     workers: Workers = 1,
     origin: Annotated[

@@ -14,6 +14,9 @@ from aiohttp import ClientSession
 COMMAND = [sys.executable, "-c", "from server.cli import main; main()"]
 PATIENCE_SECONDS = 60.0
 
+LINKS = 8
+"""That are printed of a table with a party of four."""
+
 _LINK = re.compile(r"http://localhost:\d+(/#/t/\S+)")
 
 
@@ -47,24 +50,24 @@ async def stop(process: Process) -> str:
 async def test_a_second_start_finds_the_table_of_the_first(tmp_path: Path) -> None:
     play = ("play", "--port", "0", "--data", str(tmp_path))
     first = await start(*play)
-    links = await printed(first, 7)
+    links = await printed(first, LINKS)
     assert "Everything is kept" in await stop(first)
     second = await start(*play)
-    assert await printed(second, 7) == links
+    assert await printed(second, LINKS) == links
     await stop(second)
 
 
 async def test_a_new_table_is_opened_on_demand_and_the_old_ones_stay(tmp_path: Path) -> None:
     first = await start("play", "--port", "0", "--data", str(tmp_path))
-    links = await printed(first, 7)
+    links = await printed(first, LINKS)
     await stop(first)
     play = ("play", "--port", "0", "--data", str(tmp_path), "--encounter", "under-the-lamphouse")
     second = await start(*play)
-    new = await printed(second, 7)
+    new = await printed(second, LINKS)
     assert not set(new) & set(links)
     await stop(second)
     third = await start("play", "--port", "0", "--data", str(tmp_path))
-    assert await printed(third, 14) == links + new
+    assert await printed(third, 2 * LINKS) == links + new
     await stop(third)
 
 
@@ -85,6 +88,23 @@ async def test_a_store_that_cannot_be_reached_is_told_in_a_sentence() -> None:
     _, errors = await serve.communicate()
     assert serve.returncode == 1
     assert "The store cannot be reached" in errors.decode()
+
+
+async def test_a_store_that_is_no_store_is_told_in_a_sentence() -> None:
+    serve = await start("serve", "--port", "0", "--redis", "redis+sentinel://127.0.0.1:1")
+    _, errors = await serve.communicate()
+    assert serve.returncode == 1
+    assert "by which name the Sentinels know the store" in errors.decode().replace("\n", " ")
+
+
+async def test_several_workers_play_at_the_same_tables(tmp_path: Path) -> None:
+    play = ("play", "--port", "0", "--data", str(tmp_path), "--workers", "2")
+    first = await start(*play)
+    links = await printed(first, LINKS)
+    await stop(first)
+    second = await start("play", "--port", "0", "--data", str(tmp_path))
+    assert await printed(second, LINKS) == links
+    await stop(second)
 
 
 async def test_serve_serves_until_it_is_told_to_stop(tmp_path: Path) -> None:
