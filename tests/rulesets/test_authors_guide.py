@@ -1,12 +1,15 @@
 """Every example of the authors' guide does what the guide says of it."""
 
+import json
 import re
+import shlex
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 from engine import director
 from engine.choice import Answer, Choice
@@ -20,12 +23,13 @@ from engine.sheet.chances import chances
 from engine.sheet.live import Live
 from engine.sheet.reader import Sheet
 from protocol.telling import tell
-from rulesets.check import check_document, check_encounter
+from rulesets.check import check_document, check_encounter, check_making
 from rulesets.format.character import CharacterBuild
 from rulesets.load import RulesetRefusedError, load_document
 from rulesets.parsing import parse_json
 from rulesets.patch import merge
 from rulesets.ruleset import Ruleset
+from server.cli.main import app
 
 GUIDE = Path(__file__).parents[2] / "docs" / "ruleset-authors.md"
 FENCED = re.compile(r"^```(?:json +(\w+)|(\w*))(?: +([\w-]+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -113,11 +117,12 @@ class _Desk:
 
 def test_every_block_of_the_guide_is_of_a_kind_that_is_tried() -> None:
     assert {example.kind for example in examples()} == {
-        "", "start", "add", "refused", "problems", "character", "odds", "encounter", "scenarios",
+        "", "start", "add", "refused", "problems", "character", "odds", "encounter", "scenarios", "making", "command",
+        "prints",
     }  # fmt: skip
     assert len(_of("start")) == 1
     assert len(_of("add")) >= 7
-    assert GUIDE.read_text("utf-8").count("\n## ") == 8 + 1
+    assert GUIDE.read_text("utf-8").count("\n## ") == 8 + 2
 
 
 @pytest.mark.parametrize("example", [*_of("start"), *_of("add")], ids=lambda example: f"line {example.line}")
@@ -164,6 +169,25 @@ def test_an_encounter_of_the_guide_can_begin(example: Example) -> None:
     fight = begin(_whole(), setup_from_encounter(_whole(), checked.document, party), "1").fight
     assert fight.board is not None
     assert len(fight.cast) == 3
+
+
+def test_how_characters_are_made_fits_the_ruleset_of_the_guide() -> None:
+    assert [check_making(example.json, _whole()).problems for example in _of("making")] == [()]
+
+
+def test_commands_of_the_guide_print_what_it_shows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "soot-and-slate"
+    folder.mkdir()
+    (folder / "ruleset.json").write_text(json.dumps(_so_far()))
+    (folder / "making.json").write_text(_of("making")[0].text)
+    monkeypatch.chdir(tmp_path)
+    assert len(_of("command")) == 3
+    for example in _of("command"):
+        shown = examples()[examples().index(example) + 1]
+        assert shown.kind == "prints"
+        program, *words = shlex.split(example.text)
+        assert program == "holdfast"
+        assert CliRunner().invoke(app, words).output == shown.text
 
 
 SCENARIOS = [(example, index) for example in _of("scenarios") for index in range(len(example.json["scenarios"]))]
