@@ -16,7 +16,7 @@ from rulesets.srd51_build.reading import (
     slug,
 )
 from rulesets.srd51_build.records import Record, text_of
-from rulesets.srd51_build.unsaid import OUTSIDE, unsaid, unsaid_by_name
+from rulesets.srd51_build.unsaid import OUTSIDE, PROOF, unsaid, unsaid_by_name
 
 __all__ = ["BuiltAction", "action_of", "amount_of", "damage_of", "hurts_of", "plain_name"]
 
@@ -63,6 +63,10 @@ def action_of(written: Record, budget: str = "action") -> BuiltAction:
         built.action["qualities"] = ["magical"]
     _often(written, built.action)
     built.missing += [one for one in unsaid(said, built.action) if one not in built.missing]
+    if PROOF in built.missing and "area" in built.action and "recharge" not in built.action:
+        # whoever is caught is proof against it afterwards, so that it does nothing more to them in this fight
+        built.action["uses"] = {"per": "encounter", "count": 1}
+        built.missing[built.missing.index(PROOF)] = Missing("a second use, on whom the first did not reach")
     return built
 
 

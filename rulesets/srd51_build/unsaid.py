@@ -5,9 +5,10 @@ from typing import Any
 
 from rulesets.srd51_build.coverage import Missing
 
-__all__ = ["OUTSIDE", "unsaid", "unsaid_by_name"]
+__all__ = ["OUTSIDE", "PROOF", "unsaid", "unsaid_by_name"]
 
 OUTSIDE = Missing("nothing a fight decides")
+PROOF = Missing("whoever saved is immune for a day")
 
 _BY_NAME = (
     (r"Teleport", Missing("a teleport", "1.276")),
@@ -53,7 +54,7 @@ _IN_WORDS = (
         "which targets its condition takes hold of",
         None,
     ),
-    (r"immune to (?:the|this) [^.]{0,99}for the next 24 hours", "whoever saved is immune for a day", None),
+    (r"immune to (?:the|this) [^.]{0,99}for the next 24 hours", PROOF.what, None),
     (
         r"(?:damage|hit points) at the (?:start|end) of each of|start of each of [^.,]* turns, \w+ target .{0,20}takes",
         "harm at the start of the target's turns",

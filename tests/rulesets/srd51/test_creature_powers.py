@@ -193,3 +193,12 @@ def test_whoever_hits_an_azer_from_near_is_burned() -> None:
 
 def test_whoever_hits_an_azer_from_afar_is_not_burned() -> None:
     assert held_hit("azer", "item:1", (5, 10)).window is None
+
+
+def test_a_dragon_frightens_once_a_fight_and_goes_on_biting() -> None:
+    fight, first = used(met("adult-red-dragon"), "multiattack", "hero")
+    assert sum(isinstance(event, Save) for event in first) == 1
+    fight, second = used(round_on(fight), "multiattack", "hero")
+    assert option(fight, "beast", "action:frightful_presence") is None
+    assert not any(isinstance(event, Save) for event in second)
+    assert sum(isinstance(event, Attack) for event in second) == 3
