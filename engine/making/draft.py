@@ -96,7 +96,10 @@ class Draft:
             left = tuple(row for row in rows if row.get(MARK) != path)
             if len(left) != len(rows):
                 self._replace_rows(list_id, left)
-        self._stand([one for one in self.build.live.conditions if one not in self.making.standing.get(path, ())])
+        standing = self.making.standing
+        kept = {one for other, conditions in standing.items() if self.has(other) for one in conditions}
+        gone = set(standing.get(path, ())) - kept
+        self._stand([one for one in self.build.live.conditions if one not in gone])
 
     def has(self, path: str) -> bool:
         """Whether a row of the entry stands on the sheet."""

@@ -60,6 +60,32 @@ def test_forgotten_entries_make_room_for_better_ones() -> None:
     assert names(made(4, calling="diver"), "gifts") == ["Deep lungs", "Cold blood", "Great kick", "Old scar"]
 
 
+def test_an_entry_on_the_sheet_may_be_improved() -> None:
+    better = {"entry": "gifts/kick", "set": {"note": "Hard", "uses": 2}}
+    by = making({f"{DIVER}.levels.2.improve": [better]})
+    lungs, kick = made(2, calling="diver", by=by).lists["gifts"]
+    assert kick == {"name": "Kick", "note": "Hard", "uses": 2, "_catalog": "gifts/kick"}
+    assert "note" not in lungs
+
+
+def test_nothing_is_improved_that_is_not_there() -> None:
+    by = making({f"{DIVER}.levels.2.improve": [{"entry": "gifts/salt-eye", "set": {"note": "Hard"}}]})
+    assert made(2, calling="diver", by=by) == made(2, calling="diver")
+
+
+def test_a_condition_stands_with_an_entry_until_that_is_forgotten() -> None:
+    by = making({"standing": {"gifts/kick": ["soaked"]}})
+    assert made(3, calling="diver", by=by).live.conditions == ("soaked",)
+    assert made(4, calling="diver", by=by).live.conditions == ()
+    assert made(4, calling="singer", by=by).live.conditions == ()
+
+
+def test_a_condition_that_stands_with_two_entries_is_borne_once_and_stays_with_the_other() -> None:
+    by = making({"standing": {"gifts/kick": ["soaked"], "gifts/deep-lungs": ["soaked"]}})
+    assert made(3, calling="diver", by=by).live.conditions == ("soaked",)
+    assert made(4, calling="diver", by=by).live.conditions == ("soaked",)
+
+
 def test_rows_of_no_entry_are_written_as_they_are() -> None:
     assert made(4, calling="diver").lists["gifts"][-1] == {"name": "Old scar"}
 
