@@ -191,9 +191,15 @@ class Hall:
             if room.listeners:
                 self._idle_since.pop(table_id, None)
             elif now - self._idle_since.setdefault(table_id, now) > IDLE_SECONDS:
-                del self._rooms[table_id], self._idle_since[table_id]
-                self._feed.leave(table_id)
-                await room.close()
+                await self.forget(table_id)
+
+    async def forget(self, table_id: str) -> None:
+        """Let a table leave memory; it is kept in the store, and loaded again for the next who comes."""
+        room = self._rooms.pop(table_id, None)
+        self._idle_since.pop(table_id, None)
+        if room is not None:
+            self._feed.leave(table_id)
+            await room.close()
         metrics.TABLES.set(len(self._rooms))
 
     async def _claim(self) -> None:

@@ -62,6 +62,7 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._looking: asyncio.Task[None] | None = None
+        self._closed = False
         self._log = TableLog(_log, table_id)
 
     # --- changes -----------------------------------------------------------------------------------------
@@ -365,6 +366,8 @@ class Room:
             self._arm_in(max(0, due - self._now_ms()) / 1000)
 
     def _arm_in(self, seconds: float) -> None:
+        if self._closed:
+            return
         self._timer = asyncio.get_running_loop().call_later(seconds, lambda: self._spawn(self._wake()))
 
     def _disarm(self) -> None:
@@ -390,6 +393,7 @@ class Room:
 
     async def close(self) -> None:
         """Stop the clocks of this table here; its last change is finished first."""
+        self._closed = True
         self._disarm()
         async with self._lock:
             for task in list(self._tasks):

@@ -161,3 +161,20 @@ async def test_who_was_taken_for_gone_while_the_store_was_away_is_seen_again(sce
     await gm.until(lambda view: not view["seats"].get(ann.seat, {"online": True})["online"])
     scene.running.hall._was_away = True
     await gm.until(lambda view: view["seats"][ann.seat]["online"])
+
+
+async def test_a_table_that_leaves_memory_stands_still_here_and_is_loaded_for_the_next_who_comes(scene: Scene) -> None:
+    places = await scene.open_table(settings={"paceMs": 0})
+    gm = await places.join("gm")
+    for who in (who for who, one in gm.view["roster"].items() if one["side"] == "party"):
+        await gm.gm("hand", combatant=who, to="director")
+    left = await scene.running.hall.room(places.table)
+    assert left is not None
+    await gm.gm("start")
+    await gm.close()
+    await scene.running.hall.forget(places.table)
+    seen = left.seen
+    watching = await places.join("spectator")
+    assert await scene.running.hall.room(places.table) is not left
+    await watching.until(lambda view: view["table"]["phase"] == "over")
+    assert left.seen == seen
