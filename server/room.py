@@ -17,10 +17,10 @@ from protocol.messages import Command, Hello
 from protocol.reasons import FULL, RIGHTS_CHANGED, SEAT_TAKEN_OVER, UNAVAILABLE, Goodbye, TableReason, TableRefused
 from protocol.showing import Entry
 from protocol.table import SeatId
-from server import audit, commands, frames, metrics, presence, queries, seats, undoing
+from server import audit, commands, frames, metrics, presence, queries, seats, undoing, watching
 from server.discretion import fit_for
 from server.hot import Hot, next_of, warmed
-from server.limits import DUE_SLACK_MS, LOG_LINES, RACES_LOST, STEPS_IN_MEMORY, STEPS_RESENT, Limits
+from server.limits import LOG_LINES, RACES_LOST, STEPS_IN_MEMORY, STEPS_RESENT, Limits
 from server.listeners import AlreadyDone, Listener, Unchanged
 from server.logs import TableLog
 from server.losing import may_have_been_told, never_again
@@ -98,9 +98,7 @@ class Room:
             with metrics.STEP_SECONDS.time():
                 given = act(work)
                 following = next_of(hot, work)
-            due = due_at(following.hot.table)
-            if due != due_at(hot.table):
-                await self._store.due.set(self.table_id, None if due is None else due + DUE_SLACK_MS)
+            await watching.sooner(self._store, hot.table, following.hot.table)
             self._hot = None  # until it is known how the commit went
             with metrics.COMMIT_SECONDS.time():
                 taken = await self._store.commit(following.commit)
@@ -109,6 +107,7 @@ class Room:
                 self._hot = following.hot
                 self.deliver(following.entry)
                 self._arm(following.hot)
+                await watching.later(self._store, hot.table, following.hot.table)
                 return given, following.hot.seq
             metrics.RACES.inc()
         raise TableRefused(TableReason.BUSY, "Too much happened at this table at once. Try it again.")

@@ -5,10 +5,12 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
+from redis.exceptions import ConnectionError as RedisConnectionError
 
 from server.library import ShippedLibrary
 from server.running import Place, Running, running
 from server.store import Commit, Store
+from server.store.due import SHARDS
 from server.tokens import new_seed
 from server.work import Tools, Work
 from tests.server.choosing import RandomDirector
@@ -178,3 +180,23 @@ async def test_a_table_that_leaves_memory_stands_still_here_and_is_loaded_for_th
     assert await scene.running.hall.room(places.table) is not left
     await watching.until(lambda view: view["table"]["phase"] == "over")
     assert left.seen == seen
+
+
+async def test_a_clock_is_not_taken_off_before_what_ends_it_is_committed(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await stage(await scene.open_table())
+    window = await table.ask_both()
+    in_an_hour = window["closesAt"] + 3_600_000
+
+    async def fails(store: Store, change: Commit) -> bool:
+        raise RedisConnectionError("it is away")
+
+    async def watched() -> list[str]:
+        return [one.table_id for shard in range(SHARDS) for one in await scene.store.due.claim(shard, in_an_hour, 9)]
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Store, "commit", fails)
+        await table.gm.say({"t": "gm", "id": "x", "change": {"t": "close-window", "window": window["id"]}})
+        await table.gm.closed()
+    assert await watched() == [table.gm.table]
