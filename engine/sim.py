@@ -146,8 +146,17 @@ def simulate(ruleset: Ruleset, setup: FightSetup, n: int, seed: str, *, first: i
 
 def play_out(ruleset: Ruleset, setup: FightSetup, seed: str) -> SimFight:
     """One fight to its end, everybody played by the director. Raises `Refused` for a fight that cannot be."""
-    watch = _Watch()
-    played = begin(ruleset, setup, seed)
+    end, fight, watch = _played_on(begin(ruleset, setup, seed))
+    return SimFight(seed, end, fight.state.round, watch.dealt, watch.taken, tuple(watch.fallen))
+
+
+def end_of(fight: Fight) -> End:
+    """How a fight ends that the director plays from here on for everybody."""
+    return _played_on(Played(fight, ()))[0]
+
+
+def _played_on(played: Played) -> tuple[End, Fight, "_Watch"]:
+    watch = _Watch(since=played.fight.state.round)
     watch.see(played)
     turn, choices = played.fight.state.turn, 0
     while played.fight.state.outcome == "ongoing" and not watch.stalemate(played.fight):
@@ -166,18 +175,19 @@ def play_out(ruleset: Ruleset, setup: FightSetup, seed: str) -> SimFight:
                 choices = 0
         watch.see(played)
     outcome = played.fight.state.outcome
-    end: End = "stalemate" if outcome == "ongoing" else outcome
-    return SimFight(seed, end, played.fight.state.round, watch.dealt, watch.taken, tuple(watch.fallen))
+    return "stalemate" if outcome == "ongoing" else outcome, played.fight, watch
 
 
 class _Watch:
     """What is noted down of a fight while it is played."""
 
-    def __init__(self) -> None:
+    def __init__(self, since: int) -> None:
+        """`since`: the round from which on somebody is watched for."""
         self.dealt: Counter[str] = Counter()
         self.taken: Counter[str] = Counter()
         self.fallen: dict[str, None] = {}
-        self._hurt_in = 0  # the round somebody was last hurt in
+        self._since = since
+        self._hurt_in = since  # the round somebody was last hurt in
 
     def see(self, played: Played) -> None:
         for event in played.events:
@@ -195,7 +205,7 @@ class _Watch:
 
     def stalemate(self, fight: Fight) -> bool:
         passed = fight.state.round
-        return passed > MOST_ROUNDS or passed - max(1, self._hurt_in) >= QUIET_ROUNDS
+        return passed - self._since >= MOST_ROUNDS or passed - max(1, self._hurt_in) >= QUIET_ROUNDS
 
 
 def wilson(times: int, of: int) -> Share:
@@ -226,6 +236,7 @@ __all__ = [
     "SimCombatant",
     "SimFight",
     "SimReport",
+    "end_of",
     "play_out",
     "simulate",
     "wilson",
