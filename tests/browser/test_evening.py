@@ -115,7 +115,9 @@ async def all_see_the_same(everybody: list[Person]) -> None:
 def shared(view: dict[str, Any]) -> str:
     """A view without what is its seat's own, or told to a GM alone."""
     del view["mine"]
-    view["table"].pop("encounters", None)
+    for key in ("encounters", "history"):
+        view["table"].pop(key, None)
+    view["fight"].pop("manners", None)
     for one in view["fight"]["combatants"].values():
         if one["side"] == "enemy":
             for key in _TOLD_TO_A_GM_ALONE:

@@ -14,11 +14,14 @@ _FREE_CELL = (6, 7)
 
 @pytest.fixture
 async def table(new_table: NewTable, open_page: OpenPage) -> tuple[Stage, Mouse]:
-    """A fight that has begun, and its GM at a page."""
+    """A fight that has begun, and a second GM, who may everything the first may, at a page."""
     places = await new_table()
     staged = await stage(places)
-    gil = Mouse(await open_page(), "Gil")
-    await gil.join(link(places, "gm"))
+    gil = Mouse(await open_page(), "Gia")
+    await gil.join(link(places, "gm", 1))
+    await staged.settle()
+    seat = next(key for key, one in staged.gm.view["seats"].items() if one["name"] == "Gia")
+    await gil.told_of(await staged.gm.gm("rights", seat=seat, rights=["move", "edit", "see", "run"]))
     return staged, gil
 
 
@@ -88,6 +91,7 @@ async def test_a_window_is_given_more_time_and_closed(table: tuple[Stage, Mouse]
     await staged.ann.until(lambda view: view["fight"]["window"]["closesAt"] == window["closesAt"] + 15_000)
     await gil.press(gil.page.locator("[data-lever=close-window]"))
     await staged.ann.until(lambda view: "window" not in view["fight"])
+    await gil.told_of(staged.ann.seq)
     assert gil.cell(await gil.view(), WALKER) == tuple(AWAY)
 
 
@@ -113,3 +117,51 @@ async def test_a_fight_is_ended_and_another_begun(table: tuple[Stage, Mouse]) ->
     await gil.press(gil.page.get_by_role("button", name="The sunken lamphouse"))
     await staged.ann.until(lambda view: view["table"]["phase"] == "fight")
     assert staged.ann.view["table"]["encounter"]["id"] == "under-the-lamphouse"
+
+
+async def test_a_step_is_taken_back_and_done_again(table: tuple[Stage, Mouse]) -> None:
+    staged, gil = table
+    health = staged.ann.fight["combatants"][WALKER]["health"]["now"]
+    await gil.told_of(await staged.gm.gm("gm-set", who=WALKER, health=1))
+    await gil.press(gil.page.locator("[data-lever=undo]"))
+    await staged.ann.until(lambda view: view["fight"]["combatants"][WALKER]["health"]["now"] == health)
+    await gil.page.wait_for_selector(".log-event[data-event=undone]")
+    await gil.press(gil.page.locator("[data-lever=redo]"))
+    await staged.ann.until(lambda view: view["fight"]["combatants"][WALKER]["health"]["now"] == 1)
+    await gil.page.wait_for_selector("[data-lever=redo]:disabled")
+
+
+async def test_a_creature_is_looked_for_and_joins(table: tuple[Stage, Mouse]) -> None:
+    staged, gil = table
+    before = set(staged.ann.fight["combatants"])
+    await gil.press(gil.page.locator("[data-lever=tools]"))
+    await gil.press(gil.page.get_by_text("Bring creatures in"))
+    await gil.page.get_by_label("Look for a creature").fill("slinger")
+    await gil.press(gil.page.locator("[data-add='creatures/fen-slinger']"))
+    await staged.ann.until(lambda view: len(view["fight"]["combatants"]) == len(before) + 1)
+
+
+async def test_the_next_die_is_chosen_and_let_fall_again(table: tuple[Stage, Mouse]) -> None:
+    staged, gil = table
+    await gil.press(gil.page.locator("[data-lever=tools]"))
+    await gil.press(gil.page.get_by_text("Choose a die"))
+    await gil.page.get_by_label("What it shows").fill("3")
+    await gil.press(gil.page.locator("[data-tool=fudge]"))
+    await staged.gm.until(lambda view: view["fight"].get("fudges") == [{"sides": 20, "face": 3}])
+    await gil.press(gil.page.get_by_role("button", name="Let the d20 fall as it will"))
+    await staged.gm.until(lambda view: "fudges" not in view["fight"])
+
+
+async def test_a_gm_looks_through_a_players_eyes_and_back(table: tuple[Stage, Mouse]) -> None:
+    staged, gil = table
+    await gil.told_of(await staged.gm.gm("gm-reveal", who=WALKER, hidden=True))
+    await staged.settle()
+    await gil.press(gil.page.locator("[data-lever=tools]"))
+    await gil.press(gil.page.get_by_text("See the table as"))
+    await gil.press(gil.page.locator(f"[data-see-as={staged.ann.seat}]"))
+    await gil.page.wait_for_selector(".seeing-as")
+    assert await gil.view() == staged.ann.view
+    assert await gil.page.locator("[data-lever=undo]").count() == 0
+    await gil.press(gil.page.locator("[data-lever=see-as-oneself]"))
+    await gil.page.wait_for_selector("[data-lever=undo]")
+    assert WALKER in (await gil.view())["fight"]["combatants"]

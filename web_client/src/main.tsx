@@ -8,6 +8,7 @@ import "./styles/order.css";
 import "./styles/turn.css";
 import "./styles/windows.css";
 import "./styles/card.css";
+import "./styles/tools.css";
 import "./styles/ground.css";
 import "./styles/layers.css";
 import "./styles/tokens.css";

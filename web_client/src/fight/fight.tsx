@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 
 import { boardSize } from "~/board/camera";
 import { Stage } from "~/board/stage";
+import { SeeingAs } from "~/gm/helpers";
 import { Log, Newest } from "~/log/log";
 import { Icon, type IconName } from "~/parts/icon";
 import { asks, myMove } from "~/state/selection";
@@ -46,6 +47,7 @@ export function Fight() {
   return (
     <main class="fight" data-tab={tab.value} data-folded={folded.value} data-phase={phase.value} data-watching={me.value?.role === "spectator"} data-asked={asks.value.length > 0 || (isGm.value && openWindow.value !== null)} style={{ "--aspect": aspect.value }}>
       <TopBar />
+      <SeeingAs />
       <Order />
       <div class="middle">
         <Stage />

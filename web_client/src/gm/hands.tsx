@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { Icon } from "~/parts/icon";
 import { gm, view } from "~/state/session";
 import type { Combatant } from "~/wire";
-import { t } from "~/words";
+import { known, t } from "~/words";
 
 import { PlayedBy } from "./played-by";
 
@@ -22,7 +22,38 @@ export function Hands({ id, one }: { id: string; one: Combatant }) {
       <button type="button" class="wide" onClick={() => void gm({ t: "gm-reveal", who: id, hidden: one.hidden !== true })}>
         <Icon name={one.hidden === true ? "eye" : "eye-off"} size={16} /> {t(one.hidden === true ? "gm-reveal" : "gm-hide")}
       </button>
+      <Manner id={id} />
+      <button type="button" class="wide" data-hand="remove" onClick={() => void gm({ t: "gm-remove", who: id })}>
+        <Icon name="close" size={16} /> {t("gm-remove")}
+      </button>
       <p class="hint">{t("gm-drag-hint")}</p>
+    </div>
+  );
+}
+
+const TEMPERAMENTS = ["balanced", "reckless", "cautious", "protective", "supportive", "methodical", "patient"] as const;
+
+/** How the director plays it. */
+function Manner({ id }: { id: string }) {
+  const manner = view.value?.fight?.manners?.[id];
+  if (manner === undefined) return null;
+  return (
+    <div class="hands-row">
+      <label for="gm-temper">{t("gm-temper")}</label>
+      <select id="gm-temper" value={manner.temperament} onChange={(event) => void gm({ t: "gm-set", who: id, temperament: event.currentTarget.value as (typeof TEMPERAMENTS)[number] })}>
+        {TEMPERAMENTS.map((one) => (
+          <option key={one} value={one}>
+            {known("temper", one)}
+          </option>
+        ))}
+      </select>
+      <select aria-label={t("gm-competence")} value={String(manner.competence)} onChange={(event) => void gm({ t: "gm-set", who: id, competence: Number(event.currentTarget.value) })}>
+        {[1, 2, 3, 4, 5].map((one) => (
+          <option key={one} value={String(one)}>
+            {one}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

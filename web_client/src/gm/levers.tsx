@@ -4,12 +4,13 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Invite } from "~/lobby/invite";
 import { Icon } from "~/parts/icon";
-import { gm, phase, view } from "~/state/session";
+import { gm, phase, rights, view } from "~/state/session";
 import { t } from "~/words";
 
 import { Clocks } from "./clocks";
+import { Tools } from "./tools";
 
-type Open = "end" | "again" | "clocks" | "invite" | null;
+type Open = "end" | "again" | "clocks" | "tools" | "invite" | null;
 
 export function Levers() {
   const [open, setOpen] = useState<Open>(null);
@@ -38,6 +39,7 @@ export function Levers() {
           <Icon name={table.paused ? "play" : "pause"} size={16} /> <span>{t(table.paused ? "gm-resume" : "gm-pause")}</span>
         </button>
       )}
+      <BackAndForth />
       {over ? (
         <button type="button" class="lever" data-lever="again" aria-expanded={open === "again"} onClick={() => toggle("again")}>
           <Icon name="sword" size={16} /> <span>{t("gm-again")}</span>
@@ -50,6 +52,9 @@ export function Levers() {
       <button type="button" class="lever" data-lever="clocks" aria-expanded={open === "clocks"} onClick={() => toggle("clocks")}>
         <Icon name="hourglass" size={16} /> <span>{t("gm-clocks")}</span>
       </button>
+      <button type="button" class="lever" data-lever="tools" aria-expanded={open === "tools"} onClick={() => toggle("tools")}>
+        <Icon name="spark" size={16} /> <span>{t("gm-tools")}</span>
+      </button>
       <button type="button" class="lever" data-lever="invite" aria-expanded={open === "invite"} onClick={() => toggle("invite")}>
         <Icon name="people" size={16} /> <span>{t("invite")}</span>
       </button>
@@ -58,10 +63,27 @@ export function Levers() {
           {open === "end" && <EndChoices close={() => setOpen(null)} />}
           {open === "again" && <AgainChoices close={() => setOpen(null)} />}
           {open === "clocks" && <Clocks table={table} />}
+          {open === "tools" && <Tools />}
           {open === "invite" && <Invite table={table.id} />}
         </div>
       )}
     </div>
+  );
+}
+
+/** The last step taken back, and what was taken back done again. */
+function BackAndForth() {
+  const history = view.value?.table.history;
+  if (history === undefined || !rights.value.includes("run")) return null;
+  return (
+    <>
+      <button type="button" class="lever" data-lever="undo" aria-label={t("gm-undo")} title={t("gm-undo")} disabled={history.undo === 0} onClick={() => void gm({ t: "undo" })}>
+        <Icon name="undo" size={16} />
+      </button>
+      <button type="button" class="lever" data-lever="redo" aria-label={t("gm-redo")} title={t("gm-redo")} disabled={history.redo === 0} onClick={() => void gm({ t: "redo" })}>
+        <Icon name="redo" size={16} />
+      </button>
+    </>
   );
 }
 

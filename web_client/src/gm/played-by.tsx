@@ -11,8 +11,9 @@ export function PlayedBy({ id, select }: { id: string; select?: string }) {
   const entry = now?.roster[id];
   if (now == null || entry === undefined) return null;
   const players = Object.entries(now.seats).filter(([, { role }]) => role === "player");
+  const free = entry.side === "party" && entry.controller === "gm" && entry.held !== true;
   const hand = (to: string): void => {
-    const [controller, seat] = to.split(":") as [Controller, string | undefined];
+    const [controller, seat] = to.split(":") as [Controller | "anybody", string | undefined];
     void gm({ t: "hand", combatant: id, to: controller, ...(seat ? { seat } : {}) });
   };
   return (
@@ -20,11 +21,12 @@ export function PlayedBy({ id, select }: { id: string; select?: string }) {
       id={select}
       aria-label={select === undefined ? t("gm-hand-whom", { name: nameOf(id) }) : undefined}
       data-played-by={id}
-      value={entry.controller === "player" ? `player:${entry.seat ?? ""}` : entry.controller}
+      value={entry.controller === "player" ? `player:${entry.seat ?? ""}` : free ? "anybody" : entry.controller}
       onChange={(event) => hand(event.currentTarget.value)}
     >
       <option value="director">{t("gm-hand-director")}</option>
       <option value="gm">{t("gm-hand-gm")}</option>
+      {entry.side === "party" && <option value="anybody">{t("gm-hand-anybody")}</option>}
       {players.map(([seat, { name }]) => (
         <option key={seat} value={`player:${seat}`}>
           {name}

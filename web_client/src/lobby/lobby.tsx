@@ -66,7 +66,7 @@ function Character({ id, entry, now }: { id: string; entry: RosterEntry; now: Vi
         {entry.summary && <p class="character-summary">{entry.summary}</p>}
         {!isGm.value && <p class="character-by">{playedBy(entry, now, yours)}</p>}
       </div>
-      {player && seat === null && (
+      {player && seat === null && entry.held !== true && (
         <button type="button" onClick={() => void give({ t: "claim", combatant: id })} aria-label={t("claim", { name: entry.name })}>
           {t("claim-short")}
         </button>
@@ -85,6 +85,7 @@ function playedBy(entry: RosterEntry, now: View, yours: boolean): string {
   if (yours) return t("claimed-you");
   if (entry.seat) return t("claimed-by", { name: now.seats[entry.seat]?.name ?? "" });
   // Until somebody claims it, a character of the party is the GM's (or the director's).
+  if (entry.held === true) return t("claim-held");
   return entry.controller === "director" ? t("claim-free-director") : t("claim-free");
 }
 

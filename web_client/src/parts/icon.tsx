@@ -12,6 +12,7 @@ const PATHS = {
   check: "M4 12l6 6L20 6",
   close: "M5 5l14 14M19 5L5 19",
   undo: "M9 7L4 12l5 5M4 12h10a6 6 0 0 1 6 6",
+  redo: "M15 7l5 5-5 5M20 12H10a6 6 0 0 0-6 6",
   pause: "M8 5v14M16 5v14",
   play: "M7 4l13 8-13 8z",
   plus: "M12 5v14M5 12h14",

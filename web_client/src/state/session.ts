@@ -20,6 +20,8 @@ export const view = signal<View | null>(null);
 export const log = signal<Line[]>([]);
 export const seq = signal(0);
 export const status = signal<Status | "away">("away");
+/** What the server said when it closed the line that is being tried again; empty when it said nothing. */
+export const trouble = signal("");
 export const lagMs = signal<number | null>(null);
 export const me = signal<{ seat: string; role: Role } | null>(null);
 export const goodbye = signal<Bye | null>(null);
@@ -32,10 +34,17 @@ export const phase = computed(() => view.value?.table.phase ?? null);
 /** The combatants this seat plays. */
 export const controls = computed(() => view.value?.mine.controls ?? []);
 export const openWindow = computed(() => fight.value?.window ?? null);
-export const isGm = computed(() => me.value?.role === "gm");
+export const isGm = computed(() => me.value?.role === "gm" && seeingAs.value === null);
+/** What this GM may do; the owner of the table everything. */
+export const rights = computed(() => (isGm.value ? (view.value?.mine.rights ?? []) : []));
 /** A choice is on its way, or the table is paused: offering another would only be refused. */
-export const busy = computed(() => pending.value.some(({ kind }) => kind === "do") || (view.value?.table.paused ?? false));
+export const busy = computed(() => seeingAs.value !== null || pending.value.some(({ kind }) => kind === "do") || (view.value?.table.paused ?? false));
 
+/** The seat whose view a GM is looking through, with that seat's own controls; null for the own view. */
+export const seeingAs = signal<string | null>(null);
+
+/** The own view and log, kept up to date behind another seat's. */
+let own: { view: View | null; log: Line[] } | null = null;
 let line: Connection | null = null;
 let serial = 0;
 let token = "";
@@ -57,10 +66,10 @@ function browserWorld(): World {
   };
 }
 
-function arrived(lines: Line[]): void {
-  const last = log.value.at(-1)?.n ?? -1;
+function withLines(known: Line[], lines: Line[]): Line[] {
+  const last = known.at(-1)?.n ?? -1;
   const fresh = lines.filter(({ n }) => n > last);
-  if (fresh.length > 0) log.value = [...log.value, ...fresh].slice(-LOG_KEPT);
+  return fresh.length > 0 ? [...known, ...fresh].slice(-LOG_KEPT) : known;
 }
 
 /** Remember what this seat is called now. */
@@ -75,7 +84,9 @@ function settled(): void {
 }
 
 function snapshot(message: Snapshot): void {
+  own = null;
   batch(() => {
+    seeingAs.value = null;
     view.value = message.view;
     log.value = message.log.slice(-LOG_KEPT);
     seq.value = message.seq;
@@ -86,10 +97,38 @@ function snapshot(message: Snapshot): void {
 
 function step(message: Step): void {
   batch(() => {
-    view.value = mergePatch(view.value as unknown as Json, message.patch as Json) as unknown as View;
-    arrived(message.lines);
+    const before = own ?? { view: view.value, log: log.value };
+    const after = {
+      view: mergePatch(before.view as unknown as Json, message.patch as Json) as unknown as View,
+      log: withLines(before.log, message.lines),
+    };
+    if (own === null) [view.value, log.value] = [after.view, after.log];
+    else own = after;
     seq.value = message.seq;
     settled();
+  });
+  if (seeingAs.value !== null) void seeAs(seeingAs.value);
+}
+
+/** Look at the table through another seat's eyes, until `seeAsOneself`. It follows whatever happens. */
+export async function seeAs(seat: string): Promise<void> {
+  const outcome = await give({ t: "see-as", seat });
+  if (!outcome.ok) return seeAsOneself();
+  const seen = outcome.detail as unknown as { view: View; log: Line[] };
+  batch(() => {
+    own ??= { view: view.value, log: log.value };
+    seeingAs.value = seat;
+    view.value = seen.view;
+    log.value = seen.log;
+  });
+}
+
+export function seeAsOneself(): void {
+  const back = own;
+  own = null;
+  batch(() => {
+    seeingAs.value = null;
+    if (back !== null) [view.value, log.value] = [back.view, back.log];
   });
 }
 
@@ -106,7 +145,10 @@ export function sitDown(link: Link, name: string, seat: Remembered | null, world
     // The name is said once: later it may have been changed at the table.
     () => ({ token, table: link.table, locale: "en", ...(place === undefined ? (called === "" ? {} : { name: called }) : { seat: place }) }),
     {
-      status: (now) => (status.value = now),
+      status: (now, why) => {
+        status.value = now;
+        if (why !== undefined || now === "live") trouble.value = why ?? "";
+      },
       welcome: (message) => {
         token = message.token;
         place = message.seat;
@@ -153,12 +195,19 @@ export function standUp(link: Link): void {
   });
 }
 
+/** Commands that change nothing, and are waited for by nobody. */
+const ASKING = new Set<Command["t"]>(["look", "see-as", "bestiary", "audit"]);
+
 /** Give a command. A refusal is told as a toast in the server's own sentence, unless it is `quiet`. */
 export async function give(command: Command, quiet = false): Promise<Outcome> {
   if (line === null) throw new Error("no seat is taken yet");
+  if (seeingAs.value !== null && command.t !== "see-as") {
+    const refusal = { t: "refused" as const, id: "", reason: "seeing-as", sentence: "", seq: seq.value };
+    return { ok: false, refusal }; // another's hands are only looked at
+  }
   serial += 1;
   const id = serial;
-  if (command.t !== "look") pending.value = [...pending.value, { id, kind: command.t, seq: null }];
+  if (!ASKING.has(command.t)) pending.value = [...pending.value, { id, kind: command.t, seq: null }];
   const outcome = await line.send(command);
   if (outcome.ok) {
     pending.value = pending.value.map((one) => (one.id === id ? { ...one, seq: outcome.seq } : one));

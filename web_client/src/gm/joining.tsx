@@ -1,0 +1,56 @@
+/** Creatures of the ruleset, looked for by name, that join the fight. */
+
+import { useEffect, useState } from "preact/hooks";
+
+import { Icon } from "~/parts/icon";
+import { give, gm } from "~/state/session";
+import { t } from "~/words";
+
+interface Found {
+  entry: string;
+  label: string;
+  tier: string;
+  health?: number;
+}
+
+interface Answer {
+  total: number;
+  creatures: Found[];
+  tiers: Record<string, string>;
+}
+
+export function Joining() {
+  const [find, setFind] = useState("");
+  const [hidden, setHidden] = useState(false);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    let late = false;
+    void give({ t: "bestiary", find }, true).then((outcome) => {
+      if (!late && outcome.ok) setAnswer(outcome.detail as unknown as Answer);
+    });
+    return () => {
+      late = true;
+    };
+  }, [find]);
+  return (
+    <div class="joining">
+      <input type="search" aria-label={t("gm-add-find")} placeholder={t("gm-add-find")} maxLength={80} value={find} onInput={(event) => setFind(event.currentTarget.value)} />
+      <label class="check">
+        <input type="checkbox" checked={hidden} onChange={(event) => setHidden(event.currentTarget.checked)} /> {t("gm-add-hidden")}
+      </label>
+      <ul class="joining-found">
+        {answer?.creatures.map((one) => (
+          <li key={one.entry}>
+            <span>
+              {one.label} <small>{answer.tiers[one.tier] ?? one.tier}</small>
+            </span>
+            <button type="button" class="icon-button" data-add={one.entry} aria-label={t("gm-add-one", { name: one.label })} onClick={() => void gm({ t: "add", creature: one.entry, hidden })}>
+              <Icon name="plus" size={15} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {answer !== null && answer.total > answer.creatures.length && <p class="hint">{t("gm-add-more", { count: answer.total - answer.creatures.length })}</p>}
+    </div>
+  );
+}
