@@ -304,6 +304,27 @@ describe("the page", () => {
     expect(root.querySelector('[data-token="ada"]')).not.toBeNull();
   });
 
+  test("says what the server said was wrong while it tries again, and no longer than that", async () => {
+    await seated(turn);
+    await act(() => {
+      world.socket.hears({ t: "bye", reason: "unavailable", sentence: "The server's store is full." });
+      world.socket.breaks(4012);
+    });
+    expect(root.querySelector(".banner")?.textContent).toContain("store is full");
+    await act(() => {
+      world.passes(2_000);
+      world.socket.breaks();
+    });
+    expect(root.querySelector(".banner")?.textContent).toContain("store is full");
+    await act(() => {
+      world.passes(2_000);
+      world.socket.hears({ t: "welcome", protocol: 1, seat: "s1", role: "player", token: "t", seq: 5, heartbeatMs: 1_000, now: 0 });
+    });
+    expect(root.querySelector(".banner")).toBeNull();
+    await act(() => world.socket.breaks());
+    expect(root.querySelector(".banner")?.textContent).not.toContain("store is full");
+  });
+
   test("says why in a sentence when the server will not have it", async () => {
     await seated(turn);
     await act(() => {

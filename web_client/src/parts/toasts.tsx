@@ -1,5 +1,5 @@
 import { Icon } from "~/parts/icon";
-import { status, view } from "~/state/session";
+import { status, trouble, view } from "~/state/session";
 import { dismiss, toasts } from "~/state/toasts";
 import { t } from "~/words";
 
@@ -19,13 +19,13 @@ export function Toasts() {
   );
 }
 
-/** Shown while the line is broken: the board stays as it was last seen. */
+/** Shown while the line is broken, with what the server said of it: the board stays as it was last seen. */
 export function ReconnectBanner() {
   if (status.value !== "reconnecting" || view.value === null) return null;
   return (
     <div class="banner" role="alert">
       <span class="banner-dot" />
-      {t("reconnecting")}
+      {trouble.value} {t("reconnecting")}
     </div>
   );
 }
