@@ -95,6 +95,7 @@ def next_of(hot: Hot, work: Work) -> Next:
         inputs_off=past.inputs_off,
         lists=past.lists,
         fight_forgotten=table.fights - FIGHTS_KEPT if table.fights > hot.table.fights else 0,
+        audit=work.deed.to_bytes(table, work.now_ms) if work.deed is not None else b"",
     )
     return Next(Hot(seq, table, work.setup, work.fight, backdrop, showing, fight), entry, commit)
 
