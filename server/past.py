@@ -17,7 +17,7 @@ from protocol.table import OpenWindow, Table
 from server.store import Listed, Tail
 from server.store.redis import WHOLE
 
-PAST_KEPT = 200
+PAST_KEPT = 400
 """How many steps can be taken back at most."""
 
 Document: TypeAlias = dict[str, Any]
