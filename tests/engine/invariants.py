@@ -196,7 +196,7 @@ def check_held(fight: Fight) -> None:
     window = fight.window
     assert window is not None
     assert fight.state.outcome == "ongoing", "a fight that is over waits for answers"
-    assert window.asked, "a window asks nobody"
+    assert window.asked or fight.state.quiet, "a window asks nobody"
     for who in fight.state.combatants:
         for option in (END_TURN, "move"):
             _refused(fight, Choice(by=who, option=option), Reason.WINDOW_OPEN)

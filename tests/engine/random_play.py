@@ -27,6 +27,7 @@ from engine.choice import (
     GmFudge,
     GmGround,
     GmMove,
+    GmQuiet,
     GmRemove,
     GmReveal,
     GmSet,
@@ -245,7 +246,7 @@ class Game:
         """Something a GM might do; None when it came to nothing the fight allows."""
         who = self.hand.one(list(fight.state.combatants))
         change: Input
-        match self.hand.number(13):
+        match self.hand.number(14):
             case 1 | 2:
                 change = GmSet(who=who, health=self.hand.number(max_health(fight.arena, who) + 1) - 1)
             case 3:
@@ -268,6 +269,8 @@ class Game:
                 change = self.joins(fight)
             case 12 if self.hand.chance(30):
                 change = GmRemove(who=who)
+            case 13:
+                change = GmQuiet(on=self.hand.chance(60))
             case _:
                 change = GmEnd(outcome="fled")
                 if self.hand.chance(80):
