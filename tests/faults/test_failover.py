@@ -25,17 +25,21 @@ def place(url: str) -> Place:
 
 
 @pytest.mark.slow
-async def test_a_fight_on_a_cluster_goes_on_when_the_server_that_has_it_dies(tmp_path: Path) -> None:
+async def test_a_fight_on_a_cluster_goes_on_when_it_is_moved_and_when_the_server_that_has_it_dies(
+    tmp_path: Path,
+) -> None:
     async with (
         cluster(tmp_path) as stored,
         running(place(stored.url), tools()) as one,
         running(place(stored.url), tools()) as other,
     ):
         places = await open_table(one.url, settings=PATIENT)
-        while not stored.at_first(f"{{table:{places.table}}}"):
+        while stored.at_first(state := f"{{table:{places.table}}}"):
             places = await open_table(one.url, settings=PATIENT)
         group = await sit_down(places, one.url, other.url)
-        await choose(group, 10)
+        await choose(group, 5)
+        await stored.bring_to_first(state)
+        await choose(group, 5)
         await stored.all_copied()
         async with everybody_asks(group, "the Cluster's server of this table killed"):
             stored.masters[0].kill()

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from aiohttp import ClientSession
 from redis.asyncio import Redis
 
 from server.embedded import EmbeddedValkey
@@ -95,6 +96,7 @@ async def test_a_full_store_says_so_and_goes_on_when_there_is_room(tmp_path: Pat
         await store.config_set("maxmemory", 1)
         async with everybody_asks(scene.group, "store full"):
             await told_of(scene, "is full")
+            await is_said_over_http(scene, "is full")
             await store.config_set("maxmemory", 0)
 
 
@@ -121,3 +123,16 @@ async def told_of(scene: Scene, words: str) -> None:
     async with asyncio.timeout(20):
         while not were_told(scene.group, words):  # noqa: ASYNC110 - they hear it on their own
             await asyncio.sleep(0.05)
+
+
+async def is_said_over_http(scene: Scene, words: str) -> None:
+    """The server says that it is not ready, and whoever wants a table is told why there is none."""
+    url = scene.server.url
+    table = {"ruleset": "lanternway", "encounter": "third-mile-toll"}
+    async with ClientSession() as session:
+        async with session.get(f"{url}/readyz") as response:
+            assert (response.status, words in await response.text()) == (503, True)
+        async with session.post(f"{url}/api/tables", json=table) as response:
+            assert (response.status, words in (await response.json())["problem"]) == (503, True)
+        async with session.get(f"{url}/healthz") as response:
+            assert response.status == 200

@@ -91,6 +91,18 @@ class Cluster:
         """Whether a key lies at the server that has a replica."""
         return key_slot(key.encode()) < SLOTS // 3
 
+    async def bring_to_first(self, key: str) -> None:
+        """Give the slot of a key, with all that is in it, to the server that has a replica."""
+        slot = key_slot(key.encode())
+        owner = next(number for number in range(3) if slot < (number + 1) * SLOTS // 3)
+        first = await self.masters[0].ask("CLUSTER MYID")
+        await self.masters[owner].ask("CLUSTER MIGRATESLOTS", "SLOTSRANGE", slot, slot, "NODE", first)
+
+        async def is_there() -> bool:
+            return bool(await self.masters[0].client.exists(key))
+
+        await until(is_there)
+
     async def all_copied(self) -> None:
         """Return when the replica has all that its master has."""
         await self.masters[0].ask("WAIT", 1, 5_000)
