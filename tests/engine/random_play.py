@@ -210,7 +210,7 @@ class Game:
 
     def next_input(self, fight: Fight) -> Input:
         if self.hand.chance(3):
-            change = self.change(fight)
+            change = GmQuiet(on=self.hand.chance(60)) if self.hand.chance(8) else self.change(fight)
             if change is not None:
                 return change
         window = fight.window
@@ -246,7 +246,7 @@ class Game:
         """Something a GM might do; None when it came to nothing the fight allows."""
         who = self.hand.one(list(fight.state.combatants))
         change: Input
-        match self.hand.number(14):
+        match self.hand.number(13):
             case 1 | 2:
                 change = GmSet(who=who, health=self.hand.number(max_health(fight.arena, who) + 1) - 1)
             case 3:
@@ -269,8 +269,6 @@ class Game:
                 change = self.joins(fight)
             case 12 if self.hand.chance(30):
                 change = GmRemove(who=who)
-            case 13:
-                change = GmQuiet(on=self.hand.chance(60))
             case _:
                 change = GmEnd(outcome="fled")
                 if self.hand.chance(80):
