@@ -6,7 +6,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from server import api, metrics
+from server import api, collecting, metrics
 from server.connection import Connection
 from server.doors import Doors
 from server.hall import Hall
@@ -30,7 +30,7 @@ def make_app(store: Store, tools: Tools, limits: Limits | None = None, origins: 
     app[DOORS] = Doors(limits.tables_a_minute)
 
     async def hall(app: web.Application) -> AsyncIterator[None]:
-        async with Hall(store, tools, limits) as found:
+        async with collecting.seldom(), Hall(store, tools, limits) as found:
             app[HALL] = found
             yield
 

@@ -33,6 +33,10 @@ STORE_ERRORS = Counter("holdfast_store_errors", "Times the store could not be us
 STEP_SECONDS = Histogram("holdfast_step_seconds", "Working a change out, views and patches included", buckets=_FAST)
 COMMIT_SECONDS = Histogram("holdfast_commit_seconds", "Committing a change to the store", buckets=_FAST)
 LOAD_SECONDS = Histogram("holdfast_load_seconds", "Loading a table into memory", buckets=_FAST)
+COLLECTED = Counter("holdfast_collected", "Objects that the garbage collector found in looks through everything")
+COLLECT_SECONDS = Histogram(
+    "holdfast_collect_seconds", "Looks of the garbage collector through everything", buckets=_FAST
+)
 WINDOW_SECONDS = Histogram(
     "holdfast_window_wait_seconds", "How long a fight was held for answers", ["moment"], buckets=_SLOW
 )

@@ -7,7 +7,7 @@ mended in silence: what was published meanwhile is gone, and whoever listens has
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
-from redis.asyncio import Redis, RedisCluster, Sentinel
+from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster, Sentinel
 from redis.asyncio.client import PubSub
 from redis.asyncio.cluster import ClusterNode
 from redis.asyncio.retry import Retry
@@ -27,6 +27,15 @@ _SOCKET_SECONDS = 2.0
 """For an answer, before the connection is given up and another is tried."""
 
 _CONNECT_SECONDS = 2.0
+
+_CONNECTIONS = 64
+"""To one server, at most: when hundreds of tables do something in the same instant, commands wait for each other."""
+
+_UNCOUNTED = 10_000
+"""Where connections cannot be waited for: a limit that is never met."""
+
+_POOL_SECONDS = 5.0
+"""For a connection to be free."""
 
 
 class Lines(Protocol):
@@ -52,12 +61,13 @@ def client_of(address: Address) -> Client:
     timeouts: dict[str, Any] = {"socket_timeout": _SOCKET_SECONDS, "socket_connect_timeout": _CONNECT_SECONDS}
     match address.kind:
         case "alone":
-            return Redis.from_url(address.url, **{"retry": retry, **timeouts})
+            given: dict[str, Any] = {"max_connections": _CONNECTIONS, "timeout": _POOL_SECONDS, "retry": retry}
+            return Redis.from_pool(BlockingConnectionPool.from_url(address.url, **given, **timeouts))
         case "sentinel":
-            return _sentinel(address, retry=retry, **timeouts)
+            return _sentinel(address, retry=retry, max_connections=_UNCOUNTED, **timeouts)
         case "cluster":
             nodes = [ClusterNode(host, port) for host, port in address.nodes]
-            options = {"retry": retry, **timeouts, **address.options}
+            options = {"retry": retry, "max_connections": _UNCOUNTED, **timeouts, **address.options}
             return RedisCluster(startup_nodes=nodes, require_full_coverage=False, **options)
 
 
