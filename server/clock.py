@@ -35,5 +35,9 @@ class SteadyClock:
         self._at = at
         return int(self._told)
 
+    def not_before(self, ms: int) -> None:
+        """It is later than something that has happened, whatever the machine's clock was set to when this began."""
+        self._told += max(0.0, ms - self.now_ms())
+
 
 __all__ = ["SteadyClock", "wall_ms"]

@@ -49,7 +49,8 @@ class Hall:
         self.store = store
         self.tools = tools
         self.limits = limits
-        self._now_ms = now_ms or SteadyClock().now_ms
+        self._clock = SteadyClock()
+        self._now_ms = now_ms or self._clock.now_ms
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._idle_since: dict[str, float] = {}
@@ -117,6 +118,8 @@ class Hall:
         self._heard_early.discard(table_id)
         try:
             with metrics.LOAD_SECONDS.time():
+                for step in await self.store.last_steps(table_id, 1):
+                    self._clock.not_before(Entry.from_bytes(step.entry).now)  # else its clocks might stand for long
                 found = await room.open()
         except BaseException:
             self._feed.leave(table_id)

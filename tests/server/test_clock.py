@@ -57,3 +57,14 @@ def test_a_small_difference_is_made_up() -> None:
     machine.set_to -= 500
     machine.passes(60)
     assert clock.now_ms() == machine.wall_ms()
+
+
+def test_it_is_later_than_what_has_happened() -> None:
+    machine = Machine()
+    clock = machine.clock()
+    clock.not_before(999_000_000_000)
+    assert clock.now_ms() == 1_000_000_000_000
+    clock.not_before(1_000_000_000_000 + HOUR)
+    assert clock.now_ms() == 1_000_000_000_000 + HOUR
+    machine.passes(10)
+    assert clock.now_ms() == 1_000_000_009_800 + HOUR

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from redis.exceptions import ConnectionError as RedisConnectionError
 
+from server.clock import SteadyClock, wall_ms
 from server.library import ShippedLibrary
 from server.running import Place, Running, running
 from server.store import Commit, Store
@@ -19,7 +20,7 @@ from tests.server.conftest import Scene
 from tests.server.playing import Group
 from tests.server.serve import FAST
 from tests.server.staging import stage
-from tests.server.tables import Places
+from tests.server.tables import Places, open_table
 
 LONG_ENOUGH = 100
 """Beats in a row, for a worker to believe that others are dead."""
@@ -180,6 +181,23 @@ async def test_a_table_that_leaves_memory_stands_still_here_and_is_loaded_for_th
     assert await scene.running.hall.room(places.table) is not left
     await watching.until(lambda view: view["table"]["phase"] == "over")
     assert left.seen == seen
+
+
+async def test_a_fight_goes_on_though_the_machines_clock_was_set_back_while_no_server_ran(
+    valkey_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as ahead:
+        ahead.setattr("server.hall.SteadyClock", lambda: SteadyClock(lambda: wall_ms() + 3_600_000))
+        async with running(place_at(valkey_url), tools()) as before:
+            places = await open_table(before.url, settings={"paceMs": 50})
+            gm = await places.join("gm")
+            for who in [who for who, one in gm.view["roster"].items() if one["side"] == "party"]:
+                await gm.gm("hand", combatant=who, to="director")
+            await gm.gm("start")
+    async with running(place_at(valkey_url), tools()) as after:
+        watching = await at(places, after).join("spectator")
+        seen = len(watching.events)
+        await watching.until(lambda view: len(watching.events) > seen or view["table"]["phase"] == "over")
 
 
 async def test_a_clock_is_not_taken_off_before_what_ends_it_is_committed(

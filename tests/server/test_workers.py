@@ -93,6 +93,19 @@ async def test_a_port_somebody_has_is_not_shared(many: Many, tmp_path: Path) -> 
             pass
 
 
+async def test_where_the_kernel_does_not_spread_connections_workers_share_a_socket(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.listening.KERNEL_SPREADS", False)
+    async with running_many(Place(port=0, data=tmp_path), 2, worker=COMMAND) as many:
+        places = await open_table(many.url)
+        gm = await steady(places, "gm")
+        os.kill(many.workers.pids[1], signal.SIGKILL)
+        await gm.do("say", text="x")
+        await many.workers.all_ready()
+        await gm.do("say", text="y")
+
+
 async def test_workers_end_with_whoever_started_them(tmp_path: Path) -> None:
     async with running_many(Place(port=0, data=tmp_path), 2, worker=COMMAND) as found:
         pids = list(found.workers.pids.values())
