@@ -52,7 +52,7 @@ def ask_view(
     given = window.answers.get(who)
     view: AskView = {
         "window": window.id,
-        "menu": menu,
+        "menu": {**menu, "window": window.id},
         "answered": given is not None,
         "moreTime": more_time,
         "default": default_of(table, who, window.moment) or "pass",

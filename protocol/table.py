@@ -166,6 +166,12 @@ class OpenWindow:
     added_ms: int = 0
 
     @property
+    def held_id(self) -> str:
+        """What the fight calls it. Where steps have been taken back it may have had another window by that name, and
+        an answer meant for that one may still be under way."""
+        return self.id.partition(".")[0]
+
+    @property
     def waiting(self) -> tuple[CombatantId, ...]:
         """Who has not answered yet, in turn order."""
         return tuple(who for who in self.asked if who not in self.answers)
@@ -193,7 +199,7 @@ class Table:
     """`links` by the hash of their secret. `acts_at`: when the director's combatant whose turn it is acts,
     server milliseconds; None when no director's turn runs. `turn`: None when nobody's whom a player plays. `fights`
     counts the fights begun here; `lines` the log lines told so far, by audience. `past` and `undone`: how many
-    steps of the fight can be taken back, and done again.
+    steps of the fight can be taken back, and done again; `rewound` how often that was done at this table.
 
     `paused_at`: since when every clock of the table stands still, server milliseconds; None while they run. All
     times in here are as if it were still that moment; going on moves them by as long as the pause took.
@@ -216,6 +222,7 @@ class Table:
     fights: int = 0
     past: int = 0
     undone: int = 0
+    rewound: int = 0
     lines: Mapping[str, int] = field(default_factory=dict)
     format: int = FORMAT
 

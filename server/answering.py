@@ -30,7 +30,7 @@ def give_answer(work: Work, seat_id: SeatId, window_id: str, by: str, answer: An
         if answer.by != by:
             raise TableRefused(TableReason.BAD_MESSAGE, f"answer.by is {answer.by!r}, but {by!r} is who answers.")
         need_known(work, seat_id, answer)
-    check_answer(work.fight, window_id, by, answer)
+    check_answer(work.fight, window.held_id, by, answer)
     answers = {**window.answers, by: Given(answer=answer, by=seat_id)}
     work.set(window=replace(window, answers=answers))
     work.settle()

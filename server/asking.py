@@ -27,7 +27,7 @@ def window_at(table: Table, fight: Fight, now: int, direct: Direct) -> OpenWindo
     if held is None:
         return None
     asked = tuple(one.who for one in held.asked)
-    known = table.window if table.window is not None and table.window.id == held.id else _opened(table, held, now)
+    known = table.window if table.window is not None and table.window.held_id == held.id else _opened(table, held, now)
     answers = {who: given for who, given in known.answers.items() if fits(fight, held.id, who, given.answer)}
     for who in asked:
         if who not in answers:
@@ -41,7 +41,7 @@ def window_at(table: Table, fight: Fight, now: int, direct: Direct) -> OpenWindo
 def _opened(table: Table, held: Window, now: int) -> OpenWindow:
     settings = table.settings
     return OpenWindow(
-        id=held.id,
+        id=f"{held.id}.{table.rewound}" if table.rewound else held.id,
         moment=held.moment.value,
         asked=(),
         opened_at=now,

@@ -87,7 +87,8 @@ def _go_to(work: Work, stood: Mapping[str, Any]) -> None:
     ruleset = work.tools.library.ruleset(work.table.ruleset.id)
     work.fight = restore(ruleset, {**stood["fight"], "setup": work.setup.to_json()})
     window = window_of(stood)
-    work.set(window=_fresh(work, window) if window is not None else None, acts_at=None, turn=None)
+    fresh = _fresh(work, window) if window is not None else None
+    work.set(window=fresh, acts_at=None, turn=None, rewound=work.table.rewound + 1)
     work.settle()
     window = work.table.window
     goes_on = work.table.acts_at is not None or (window is not None and not window.waiting)

@@ -158,7 +158,7 @@ class Work:
         self.settle()
 
     def _apply_answers(self, window: OpenWindow) -> None:
-        self.put(Answers(window=window.id, answers={who: given.answer for who, given in window.answers.items()}))
+        self.put(Answers(window=window.held_id, answers={who: given.answer for who, given in window.answers.items()}))
         self.set(window=None)
 
     # --- what is due -------------------------------------------------------------------------------------

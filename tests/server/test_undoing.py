@@ -192,7 +192,6 @@ async def test_the_step_a_fight_is_held_in_is_taken_back_with_its_window(scene: 
     await table.until_turn_of(WALKER)
     await table.settle()
     await table.ask_both()
-    held = seen(table)
     await table.pass_all(table.ann)
     await table.settle()
     await turn_back(table)
@@ -204,7 +203,25 @@ async def test_the_step_a_fight_is_held_in_is_taken_back_with_its_window(scene: 
     await turn_back(table)
     await table.gm.do("do", choice={"by": WALKER, "option": "move", "to": [7, 6]})
     await table.settle()
-    assert seen(table) == held
+    assert table.ann.mine["asks"]["oda-wick"]["answered"] is False, "it is asked anew"
+
+
+async def test_an_answer_that_was_under_way_when_the_gm_took_back_answers_no_other_window(scene: Scene) -> None:
+    table = await stage(await scene.open_table())
+    window = await table.ask_both()
+    await turn_back(table)
+    await table.gm.do("do", choice={"by": WALKER, "option": "move", "to": [7, 7]})
+    await table.settle()
+    again = table.ann.fight["window"]
+    assert again["id"] != window["id"], "it is another"
+    late = {"window": window["id"], "by": "oda-wick", "answer": {"t": "pass"}}
+    assert await table.ann.refused("answer", **late) == "stale-window"
+    ask = table.ann.mine["asks"]["oda-wick"]
+    assert ask["window"] == ask["menu"]["window"] == again["id"]
+    await table.pass_all(table.ann)
+    await table.pass_all(table.ben)
+    await table.settle()
+    assert "window" not in table.gm.fight
 
 
 async def test_a_change_made_while_the_fight_is_held_is_taken_back_by_itself(scene: Scene) -> None:
