@@ -129,6 +129,7 @@ class Hall:
             return None
         self._rooms[table_id] = room
         if table_id in self._heard_early:
+            self._heard_early.remove(table_id)
             room.look_again()
         metrics.TABLES.set(len(self._rooms))
         return room
@@ -147,7 +148,8 @@ class Hall:
     def _hear(self, table_id: str, entry: bytes | None) -> None:
         room = self._rooms.get(table_id)
         if room is None:
-            self._heard_early.add(table_id)
+            if table_id in self._opening:
+                self._heard_early.add(table_id)
         elif entry is None:
             room.look_again()
         else:
