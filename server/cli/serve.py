@@ -77,7 +77,7 @@ async def serving(
         def renew() -> None:
             renewing.add(asyncio.create_task(many.workers.renew()))
 
-        asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, renew)
+        asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, renew)
         yield many
 
 

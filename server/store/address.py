@@ -5,7 +5,7 @@
     redis+sentinel://[user:password@]host[:26379],host.../name[/database]
     redis+cluster://[user:password@]host[:6379],host...
 
-`rediss` in place of `redis` is the same over TLS, `valkey` and `valkeys` are other words for both. What stands
+`rediss` in place of `redis` is the same over TLS, to Sentinels too; `valkey` and `valkeys` are other words for both. What stands
 after `?` goes to redis-py (`ssl_ca_certs`, `socket_timeout`, ...); `sentinel_username` and `sentinel_password` are
 for the Sentinels themselves.
 """

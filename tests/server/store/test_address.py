@@ -21,6 +21,11 @@ def test_sentinels_are_asked_for_a_store_by_its_name() -> None:
     assert found.sentinel_options == {"password": "other"}
 
 
+def test_sentinels_are_asked_over_tls_where_the_store_is() -> None:
+    found = Address.parse("rediss+sentinel://one/tables?ssl_ca_certs=/ca.pem")
+    assert found.options == found.sentinel_options == {"ssl": True, "ssl_ca_certs": "/ca.pem"}
+
+
 def test_a_cluster_is_found_by_some_of_its_servers() -> None:
     found = Address.parse("rediss+cluster://:pass@one:7000,two?ssl_ca_certs=/ca.pem")
     assert (found.kind, found.nodes) == ("cluster", (("one", 7000), ("two", 6379)))
