@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 from collections.abc import Callable
+from time import monotonic
 from typing import Any, Self
 
 import orjson
@@ -119,7 +120,7 @@ class Client:
 
     async def ping(self) -> None:
         """Ask for a sign of life; `lag_seconds` is known when it comes."""
-        await self.say({"t": "ping", "at": asyncio.get_running_loop().time()})
+        await self.say({"t": "ping", "at": monotonic()})
 
     def new_id(self) -> str:
         """An id for a command, never given before."""
@@ -190,7 +191,7 @@ class Client:
             case "step":
                 self._step(message)
             case "pong":
-                self.lag_seconds = asyncio.get_running_loop().time() - message["at"]
+                self.lag_seconds = monotonic() - message["at"]
             case "bye":
                 self._bye = message
 

@@ -2,7 +2,7 @@
 
 import typer
 
-from server.cli import archive, character, documents, odds, play, replay, scenario, serve, sim
+from server.cli import archive, character, documents, load, odds, play, replay, scenario, serve, sim
 
 app = typer.Typer(
     name="holdfast",
@@ -19,6 +19,7 @@ app.command()(scenario.scenario)
 app.command()(odds.odds)
 app.command()(sim.sim)
 app.command()(replay.replay)
+app.command()(load.load)
 app.command()(archive.tables)
 app.command()(archive.export)
 app.command("import")(archive.import_)
