@@ -45,6 +45,7 @@ from engine.events.means import (
 )
 from engine.events.places import Area, Hidden, Move, Opportunity, Placed, Pushed, Revealed
 from engine.events.rolls import Attack, Check, Contest, ContestSide, Dying, Gate, Recheck, Save, Thrown
+from engine.events.sheets import Bound, Coins, Handed, Noted, Party, Rolled, Rose, Stance, Worn
 from engine.events.turns import (
     Cancelled,
     Clamped,
@@ -67,12 +68,14 @@ __all__ = [
     "Added",
     "Area",
     "Attack",
+    "Bound",
     "Broke",
     "Budget",
     "Cancelled",
     "Charges",
     "Check",
     "Clamped",
+    "Coins",
     "Concentration",
     "Condition",
     "Consumed",
@@ -89,6 +92,7 @@ __all__ = [
     "Gate",
     "Gives",
     "GroundChanged",
+    "Handed",
     "Hardness",
     "Heal",
     "Health",
@@ -101,9 +105,11 @@ __all__ = [
     "Loot",
     "LootLine",
     "Move",
+    "Noted",
     "Opportunity",
     "Outcome",
     "Part",
+    "Party",
     "Pass",
     "Placed",
     "Pushed",
@@ -119,6 +125,8 @@ __all__ = [
     "Revealed",
     "Revived",
     "Rider",
+    "Rolled",
+    "Rose",
     "Round",
     "Save",
     "SceneChanged",
@@ -126,6 +134,7 @@ __all__ = [
     "Signature",
     "Spend",
     "Stable",
+    "Stance",
     "Standard",
     "Strikes",
     "Temporary",
@@ -137,4 +146,5 @@ __all__ = [
     "Use",
     "Uses",
     "Window",
+    "Worn",
 ]
