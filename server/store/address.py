@@ -5,9 +5,9 @@
     redis+sentinel://[user:password@]host[:26379],host.../name[/database]
     redis+cluster://[user:password@]host[:6379],host...
 
-`rediss` in place of `redis` is the same over TLS, to Sentinels too; `valkey` and `valkeys` are other words for both. What stands
-after `?` goes to redis-py (`ssl_ca_certs`, `socket_timeout`, ...); `sentinel_username` and `sentinel_password` are
-for the Sentinels themselves.
+`rediss` in place of `redis` is the same over TLS, to Sentinels too; `valkey` and `valkeys` are other words for both.
+What stands after `?` goes to redis-py (`ssl_ca_certs`, `socket_timeout`, ...); `sentinel_username` and
+`sentinel_password` are for the Sentinels themselves.
 """
 
 from collections.abc import Mapping
@@ -76,7 +76,9 @@ class Address:
         found = [_options(f"{before}{host}/{''.join(path)}{query}") for host in hosts.split(",")]
         nodes = tuple((str(one.pop("host", "localhost")), int(one.pop("port", _PORTS[kind]))) for one in found)
         options = found[0]
-        sentinel = {key.removeprefix(_SENTINEL): options.pop(key) for key in list(options) if key.startswith(_SENTINEL)}
+        secure = {key: value for key, value in options.items() if key.startswith("ssl")}
+        own = {key.removeprefix(_SENTINEL): options.pop(key) for key in list(options) if key.startswith(_SENTINEL)}
+        sentinel = {**secure, **own} if kind == "sentinel" else {}
         return cls(kind, nodes, options, sentinel, service=service)
 
 
