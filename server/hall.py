@@ -93,7 +93,7 @@ class Hall:
             await room.close()
         with contextlib.suppress(RedisError, OSError):
             await self.store.worker_ends(self.worker_id)
-            await self._feed.close()
+        await self._feed.close()
 
     # --- tables ------------------------------------------------------------------------------------------
 

@@ -1,9 +1,12 @@
 """One of several workers, as `server.workers` starts it: `python -m server.worker`, with orders on standard input."""
 
+import logging
 import os
 import socket
 import sys
 from dataclasses import replace
+
+from redis.exceptions import RedisError
 
 from server import logs, metrics
 from server.limits import Limits
@@ -11,6 +14,8 @@ from server.running import Place, asked_to_stop, run, running
 from server.tools import real_tools
 from server.work import Tools
 from server.workers import Orders
+
+_log = logging.getLogger(__name__)
 
 
 async def serve(tools: Tools, limits: Limits | None = None) -> None:
@@ -22,10 +27,14 @@ async def serve(tools: Tools, limits: Limits | None = None) -> None:
     place = Place(redis=orders.redis, origins=orders.origins)
     if limits is not None:
         place = replace(place, limits=limits)
-    async with running(place, tools, sockets):
-        metrics.WORKERS.set(1)
-        os.write(sys.stdout.fileno(), b"ready\n")
-        await stop.wait()
+    try:
+        async with running(place, tools, sockets):
+            metrics.WORKERS.set(1)
+            os.write(sys.stdout.fileno(), b"ready\n")
+            await stop.wait()
+    except RedisError as error:
+        _log.error("the store cannot be reached: %s", error)
+        sys.exit(1)
 
 
 if __name__ == "__main__":

@@ -25,9 +25,14 @@ async def test_a_killed_worker_among_several_loses_no_acknowledged_choice(tmp_pa
     async with running_many(Place(port=0, data=tmp_path), 2, worker=COMMAND) as many:
         places = await open_table(many.url, settings=PATIENT)
         group = await sit_down(places, many.url, like_pages=True)
-        for number in (1, 2, 1):
+        for number in (1, 2):
             await choose(group, 6)
             await many.workers.all_ready()
             async with everybody_asks(group, f"worker {number} killed ({group.choices} choices made)"):
                 os.kill(many.workers.pids[number], signal.SIGKILL)
+        await many.workers.all_ready()
+        async with everybody_asks(group, "a worker and the store killed"):
+            os.kill(many.workers.pids[2], signal.SIGKILL)
+            os.kill(int((tmp_path / "valkey" / "valkey.pid").read_text()), signal.SIGKILL)
+        await choose(group, 6)
     await check_replays(tmp_path, {places.table: group})
