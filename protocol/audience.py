@@ -11,6 +11,7 @@ from typing import Any
 from engine.definitions import Definition
 from engine.events import Event, Fudged, Hidden, Revealed
 from engine.fight import Fight
+from protocol.private_rolls import without_private_rolls
 from protocol.table import EnemyHealth, Seat
 
 
@@ -59,12 +60,14 @@ def project_events(
     *,
     quiet: bool = False,
     fudges: bool = False,
+    private_rolls: bool = False,
 ) -> list[dict[str, Any]]:
     """The events as JSON, as far as an audience may know of them.
 
     `before` None: the fight has just begun. Somebody revealed in the middle of a step is unknown up to there; who
     joins hidden is unknown from the start. `quiet`: the party is not told who was asked what, nor who let it pass.
-    `fudges`: the party is told which faces of dice the GM chooses.
+    `fudges`: the party is told which faces of dice the GM chooses. `private_rolls`: it is not told how the dice of
+    opponents fell, only what came of them.
     """
     events = tuple(events)
     if audience is Audience.GM:
@@ -82,7 +85,10 @@ def project_events(
             unknown.add(event.target)
         if (quiet and event.type in _OF_WINDOWS) or (isinstance(event, Fudged) and not fudges):
             continue
-        projected = _for_party(event.to_json(), unknown, after.cast, enemy_health)
+        told = event.to_json()
+        if private_rolls:
+            told = without_private_rolls(told, lambda who: _is_enemy(who, after.cast))
+        projected = _for_party(told, unknown, after.cast, enemy_health)
         if projected is not None:
             found.append(projected)
     return found

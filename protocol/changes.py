@@ -151,6 +151,7 @@ class ChangeSettings(Message):
     window_ms: Annotated[dict[Id, Annotated[int, Field(ge=100, le=MS_A_DAY)]], AfterValidator(_clocks)] | None = None
     enemy_health: EnemyHealth | None = None
     show_fudges: bool | None = None
+    private_rolls: bool | None = None
     more_time_ms: Ms | None = None
     quiet: bool | None = None
     quiet_ms: Annotated[int, Field(ge=0, le=60_000)] | None = None

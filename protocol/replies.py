@@ -63,6 +63,7 @@ class TableView(TypedDict):
     windowMs: dict[str, int]
     enemyHealth: EnemyHealth
     showFudges: bool
+    privateRolls: bool
     moreTimeMs: int
     quiet: bool
     quietMs: int

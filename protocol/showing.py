@@ -103,6 +103,7 @@ def _contents(told: Told, audience: Audience, table: Table) -> list[dict[str, An
         settings.enemy_health,
         quiet=settings.quiet,
         fudges=settings.show_fudges,
+        private_rolls=settings.private_rolls,
     )
     return [{"event": event} for event in events]
 

@@ -56,6 +56,7 @@ class Settings:
     window_ms: Mapping[str, int] = field(default_factory=lambda: {"default": 20_000})
     enemy_health: EnemyHealth = "exact"
     show_fudges: bool = False
+    private_rolls: bool = False
     more_time_ms: int = 120_000
     quiet: bool = False
     quiet_ms: int = 2_000

@@ -187,6 +187,7 @@ def _table(table: Table, audience: Audience, backdrop: Backdrop) -> TableView:
         "windowMs": dict(table.settings.window_ms),
         "enemyHealth": table.settings.enemy_health,
         "showFudges": table.settings.show_fudges,
+        "privateRolls": table.settings.private_rolls,
         "moreTimeMs": table.settings.more_time_ms,
         "quiet": table.settings.quiet,
         "quietMs": table.settings.quiet_ms,

@@ -152,7 +152,7 @@ async def test_a_fight_taken_back_again_and_again_tells_no_secret(planted: Place
     table = await gathered(planted)
     gm, hal = table.gm, table.others.pop()
     await hal.close()
-    await gm.gm("settings", enemyHealth="bands")
+    await gm.gm("settings", enemyHealth="bands", privateRolls=True)
     group = Group([gm, *table.others], seed=4)
     await group.all_at(await gm.gm("start"))
     turns = 0
@@ -172,8 +172,13 @@ async def test_a_fight_taken_back_again_and_again_tells_no_secret(planted: Place
     late = await planted.join("spectator", name="Lea")
     table.others.append(late)
     table.check()
+    heard = 0
     enemies = {who for who, one in gm.view["roster"].items() if one["side"] == "enemy"}
     for client in table.others:
         for who in enemies & set(client.fight["combatants"]):
             assert "now" not in client.fight["combatants"][who].get("health", {})
         assert not [one for one in client.events if one.get("target") in enemies and "health" in one]
+        rolled = [one for one in client.events if one["type"] in ("attack", "save") and one["by"] in enemies]
+        assert not [one for one in rolled if "rolls" in one or "total" in one], client.role
+        heard += len(rolled)
+    assert heard > 0

@@ -139,6 +139,7 @@ export interface ChangeSettings {
   windowMs?: Record<string, number>;
   enemyHealth?: "exact" | "bands" | "hidden";
   showFudges?: boolean;
+  privateRolls?: boolean;
   moreTimeMs?: number;
   quiet?: boolean;
   quietMs?: number;
@@ -691,6 +692,7 @@ export interface TableView {
   windowMs: Record<string, number>;
   enemyHealth: "exact" | "bands" | "hidden";
   showFudges: boolean;
+  privateRolls: boolean;
   moreTimeMs: number;
   quiet: boolean;
   quietMs: number;

@@ -14,6 +14,7 @@ const base: View = {
     windowMs: { default: 20_000 },
     enemyHealth: "bands",
     showFudges: false,
+    privateRolls: false,
     moreTimeMs: 120_000,
     quiet: false,
     quietMs: 2_000,
