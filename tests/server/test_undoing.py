@@ -1,5 +1,6 @@
 """Steps taken back and done again: server.undoing."""
 
+import asyncio
 from typing import Any
 
 import orjson
@@ -256,6 +257,38 @@ async def test_the_beginning_of_a_fight_stays_and_so_does_the_fight_before_it(sc
     await table.settle()
     assert table.gm.view["table"]["history"] == {"undo": 0, "redo": 0}
     assert await table.gm.refused("gm", change={"t": "undo"}) == "nothing-there"
+
+
+async def test_a_quiet_table_taken_back_to_its_silence_waits_for_the_gm(scene: Scene) -> None:
+    table = await stage(await scene.open_table(settings={"quiet": True, "quietMs": 300}))
+    await table.until_turn_of(WALKER)
+    await table.settle()
+    await table.ask_both()
+    await table.pass_all(table.ann)
+    await table.pass_all(table.ben)
+    await table.gm.until(lambda view: "window" not in view["fight"])
+    await turn_back(table)
+    assert table.gm.fight["window"]["waiting"] == []
+    assert table.gm.view["table"]["paused"] is True, "else the silence would be over at once"
+    await table.gm.gm("resume")
+    await table.gm.until(lambda view: "window" not in view["fight"])
+
+
+async def test_two_gms_who_take_back_at_once_take_back_two_steps(scene: Scene) -> None:
+    places = await scene.open_table()
+    table = await stage(places)
+    hal = await places.client("gm", 1).join(name="Hal")
+    await table.gm.gm("rights", seat=hal.seat, rights=["see", "run"])
+    await table.settle()
+    before = seen(table)
+    await end_turn(table)
+    await end_turn(table)
+    undo = {"change": {"t": "undo"}}
+    answers = await asyncio.gather(table.gm.command("gm", **undo), hal.command("gm", **undo))
+    assert [answer["t"] for answer in answers] == ["ack", "ack"]
+    await table.settle()
+    assert seen(table) == before
+    assert table.gm.view["table"]["history"] == {"undo": 0, "redo": 2}
 
 
 async def test_sequence_numbers_and_lines_go_on_while_the_fight_goes_back(scene: Scene) -> None:
