@@ -60,7 +60,7 @@ def kept(before: Table, fight: bytes, inputs: Sequence[Json], turned: Turned | N
     turned = turned or Turned(fight=fight, window=before.window)
     past, undone = turned.past, turned.undone
     if inputs:  # something has happened: what was taken back before is gone
-        past = Tail(off=past.off, on=[*past.on, _step(before, turned, inputs)], most=PAST_KEPT)
+        past = Tail(off=past.off, on=[*past.on, _step(before, turned, inputs)], most=_most(before))
         undone = Tail(off=WHOLE if before.undone else 0)
     lists: dict[Listed, Tail] = {"past": past}
     if undone.off or undone.on:
@@ -72,6 +72,11 @@ def kept(before: Table, fight: bytes, inputs: Sequence[Json], turned: Turned | N
         inputs_off=turned.inputs_off,
         inputs=[*turned.inputs, *written],
     )
+
+
+def _most(before: Table) -> int:
+    """To how many the list is cut: there is nothing to cut while it is short."""
+    return PAST_KEPT if before.past >= PAST_KEPT else 0
 
 
 def _step(before: Table, turned: Turned, inputs: Sequence[Json]) -> bytes:
