@@ -368,6 +368,23 @@ async def test_what_was_taken_back_is_known_after_the_server_was_started_again(v
         assert seen(table) == after
 
 
+async def test_what_was_done_at_one_worker_is_taken_back_at_another(scene: Scene, valkey_url: str) -> None:
+    places = await scene.open_table()
+    table = await stage(places)
+    before = seen(table)
+    await end_turn(table)
+    after = seen(table)
+    tools = Tools(ShippedLibrary(), RandomDirector(7), new_seed)
+    async with running(Place(port=0, redis=valkey_url, limits=FAST), tools) as other:
+        hal = await Places(other.url, places.table, places.links).client("gm", 1).join(name="Hal")
+        await table.gm.gm("rights", seat=hal.seat, rights=["see", "run"])
+        for t, expected in (("undo", before), ("redo", after)):
+            seq = await hal.gm(t)
+            for client in table.all:
+                await client.caught_up(seq)
+            assert seen(table) == expected
+
+
 async def test_the_input_log_leads_to_the_fight_as_it_stands(scene: Scene) -> None:
     places = await scene.open_table()
     table = await stage(places)
