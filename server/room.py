@@ -140,8 +140,9 @@ class Room:
             return
         self.seen = entry.seq
         self._recent.append(entry)
-        if self._hot is not None and self._hot.seq < entry.seq:
-            self._hot = None  # somebody else committed it
+        if self._hot is None or self._hot.seq < entry.seq:
+            self._hot = None  # somebody else committed it, and sees to what is due next
+            self._disarm()
         for seat_id, connection in entry.sat_down.items():
             listener = self.listeners.get(seat_id)
             if listener is not None and listener.id != connection:
