@@ -16,8 +16,14 @@ from server.load.measuring import Tally, Trace
 from server.load.plan import Plan
 
 _NEVER = float("inf")
+_BEGINS = {"lobby": "start", "over": "again"}
+"""How a GM begins a fight, by the phase the table is in."""
+
 _AGAIN_SECONDS = 5.0
 """After a fight has ended, before the GM begins the next."""
+
+_WAITING_SECONDS = 0.5
+"""A GM looks up this often until the first fight may begin."""
 
 _REFUSED_SECONDS = 0.2
 """After a refusal, before something else is tried."""
@@ -38,9 +44,10 @@ class Pace:
     def _about(self, seconds: float) -> float:
         return 0.0 if self.plan.flat_out else seconds * self.chance.uniform(0.5, 1.5)
 
-    def start(self, now: float) -> None:
-        """Tables do not all begin with a choice at once."""
-        self._next = now + (0.0 if self.plan.flat_out else self.plan.choice_seconds * self.chance.random())
+    def start(self, now: float) -> float:
+        """When the fight begins: tables do not all do so at once."""
+        self._next = now + 0.8 * self.plan.warm_up_seconds * self.chance.random()
+        return self._next
 
     def choose_at(self, now: float) -> float:
         """When somebody chooses to whom that is offered now. Nobody does before having looked."""
@@ -76,6 +83,7 @@ class Bot(SteadyClient):
         self.ending = False
         self._offer: tuple[object, ...] = ()
         self._act_at = _NEVER
+        self._start_at = _NEVER
         self._ping_at = _NEVER
         self._drop_at = _NEVER
         self._late: tuple[str, str] | None = None
@@ -125,14 +133,14 @@ class Bot(SteadyClient):
             self._act_at = now
             return
         asked, offered = open_ask(self), open_menu(self)
-        over = self.role == "gm" and self.view["table"]["phase"] == "over"
+        phase = self.view["table"]["phase"]
         offer: tuple[object, ...] = ()
         if asked is not None:
             offer = "answer", asked[0], asked[1]["window"]
         elif offered is not None:
             offer = "choose", offered[0], self.seq
-        elif over:
-            offer = ("again",)
+        elif self.role == "gm" and phase in _BEGINS:
+            offer = (_BEGINS[phase],)
         if offer == self._offer:
             return
         self._offer = offer
@@ -143,6 +151,8 @@ class Bot(SteadyClient):
                     self._act_at, self._late = _NEVER, (who, window)
             case ("choose", *_):
                 self._act_at = self.pace.choose_at(now)
+            case ("start",):
+                self._act_at = self._start_at
             case ("again",):
                 self._act_at = now + (0.0 if self.pace.plan.flat_out else _AGAIN_SECONDS)
             case _:
@@ -173,10 +183,16 @@ class Bot(SteadyClient):
             except StaleMenu:
                 self._act_at = monotonic() + _REFUSED_SECONDS
 
+    def start_at(self, moment: float) -> None:
+        """As the GM, begin the first fight then."""
+        self._start_at = self._act_at = moment
+
     async def _once(self) -> None:
         """One message, or one thing done."""
         due = min(self._act_at, self._ping_at, self._drop_at)
         wait = due - monotonic()
+        if self._offer == ("start",) and self._start_at == _NEVER:
+            wait = min(wait, _WAITING_SECONDS)
         if wait > 0 or self.ending:
             with suppress(TimeoutError):
                 await self.read(within=max(0.0, wait) if not self.ending else self.heartbeat_seconds)
@@ -228,8 +244,8 @@ class Bot(SteadyClient):
             command = await answer_of(self, self.pace.chance, *asked)
         elif offered is not None:
             command = {"t": "do", "choice": await choice_of(self, self.pace.chance, *offered)}
-        elif self._offer == ("again",):
-            command = {"t": "gm", "change": {"t": "again"}}
+        elif self._offer in (("start",), ("again",)):
+            command = {"t": "gm", "change": {"t": self._offer[0]}}
         else:
             return
         await self._give(command)

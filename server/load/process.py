@@ -1,7 +1,8 @@
 """A process of bots, as `server.load.runner` starts it: `python -m server.load.process`.
 
 It is told a URL and its share of a plan on standard input, one line of JSON, and says `seated` on standard output when
-all have sat down. `begin` and `end` are said to it then, and it answers with one line: a `Tally`, or `{"problem"}`.
+all have sat down. `start`, `begin` and `end` are said to it then, and it answers with one line: a `Tally`, or
+`{"problem"}`.
 """
 
 import asyncio
@@ -29,15 +30,15 @@ async def main() -> None:
     loop = asyncio.get_running_loop()
     url = orjson.loads(await loop.run_in_executor(None, sys.stdin.buffer.readline))["url"]
     plan = Plan.from_bytes(await loop.run_in_executor(None, sys.stdin.buffer.readline))
-    tally, begin, end = Tally(), asyncio.Event(), asyncio.Event()
+    tally, start, begin, end = Tally(), asyncio.Event(), asyncio.Event(), asyncio.Event()
     try:
         tables = await fill(url, plan, tally)
     except CannotLoad as problem:
         _told(orjson.dumps({"problem": str(problem)}))
         return
-    playing = asyncio.create_task(play(tables, tally, begin, end))
+    playing = asyncio.create_task(play(tables, tally, start, begin, end))
     _told(b"seated")
-    for event in (begin, end):
+    for event in (start, begin, end):
         line = await loop.run_in_executor(None, sys.stdin.buffer.readline)
         if not line:  # whoever started this process is gone
             raise SystemExit(1)

@@ -126,6 +126,7 @@ async def measure(
         say(f"{plan.tables} tables, {plan.seats} seats: sitting down at {url}")
         if not await _unless(stop, asyncio.create_task(bots.seat(url, plan.shares(processes)))):
             raise CannotLoad("Stopped before everybody had sat down: there is nothing to tell.")
+        bots.say("start")
         if not await _unless(stop, asyncio.create_task(asyncio.sleep(plan.warm_up_seconds))):
             raise CannotLoad("Stopped before anything was measured: there is nothing to tell.")
         say(f"measuring for {plan.seconds:.0f} s; Ctrl-C ends it with the numbers so far")

@@ -10,7 +10,7 @@ import orjson
 from aiohttp import ClientError, ClientSession
 
 from server.bots.client import WasRefused
-from server.bots.steady import LOST
+from server.bots.steady import LOST, as_pages_do
 from server.load.checking import check
 from server.load.measuring import Tally, Trace
 from server.load.people import Bot, Pace
@@ -18,6 +18,8 @@ from server.load.plan import Plan
 
 _AT_ONCE = 8
 """Tables that sit down, or are checked, at the same time."""
+
+_ATTEMPTS = 20
 
 _LATE_SECONDS = 0.02
 
@@ -39,18 +41,20 @@ class BotTable:
     def gm(self) -> Bot:
         return self.bots[0]
 
-    async def begin(self) -> None:
-        """Everybody sits down and lives, the players claim the party between them, and the fight begins."""
+    async def sit_down(self) -> None:
+        """Everybody sits down and lives, and the players claim the party between them."""
         for bot in self.bots:
-            await bot.join()
+            await _sit_down(bot)
         players = [bot for bot in self.bots if bot.role == "player"]
         roster = self.gm.view["roster"]
         party = sorted(who for who, one in roster.items() if one["side"] == "party")
         for place, who in enumerate(party if players else ()):
             await players[place % len(players)].do("claim", combatant=who)
-        await self.gm.gm("start")
-        self.pace.start(monotonic())
         self.living = [asyncio.create_task(bot.live()) for bot in self.bots]
+
+    def start(self) -> None:
+        """The fight begins, not at the same instant as at every other table."""
+        self.gm.start_at(self.pace.start(monotonic()))
 
     def start_clock(self) -> None:
         """Begin to measure."""
@@ -70,6 +74,17 @@ class BotTable:
     async def check(self) -> list[str]:
         """What is wrong at the end, seat by seat."""
         return [sentence for bot in self.bots for sentence in await check(bot)]
+
+
+async def _sit_down(bot: Bot) -> None:
+    """Join, as often as it takes a server with much to do. Raises what `join` does at last."""
+    for attempt in range(_ATTEMPTS):
+        try:
+            await bot.join()
+            return
+        except LOST:
+            await asyncio.sleep(as_pages_do(attempt))
+    await bot.join()
 
 
 async def open_table(session: ClientSession, url: str, plan: Plan, tally: Tally, number: int) -> BotTable:
@@ -97,29 +112,34 @@ async def open_table(session: ClientSession, url: str, plan: Plan, tally: Tally,
 
 
 async def fill(url: str, plan: Plan, tally: Tally) -> list[BotTable]:
-    """All tables of a plan, with their fights begun. Raises `CannotLoad`."""
+    """All tables of a plan, with everybody seated. Raises `CannotLoad`."""
     gate = asyncio.Semaphore(_AT_ONCE)
 
     async def one(number: int, session: ClientSession) -> BotTable:
         async with gate:
             table = await open_table(session, url, plan, tally, number)
             try:
-                await table.begin()
+                await table.sit_down()
             except (*LOST, TimeoutError) as error:
                 raise CannotLoad(f"Nobody can sit down at table {number + 1}: {error}") from None
             except WasRefused as refusal:
-                raise CannotLoad(f"The fight at table {number + 1} cannot begin: {refusal}") from None
+                raise CannotLoad(f"Nobody can play at table {number + 1}: {refusal}") from None
             return table
 
     async with ClientSession() as session:
         return await asyncio.gather(*(one(number, session) for number in range(plan.first, plan.first + plan.tables)))
 
 
-async def play(tables: Sequence[BotTable], tally: Tally, begin: asyncio.Event, end: asyncio.Event) -> None:
-    """What the bots notice counts from `begin` on, and `end` pauses their tables."""
+async def play(
+    tables: Sequence[BotTable], tally: Tally, start: asyncio.Event, begin: asyncio.Event, end: asyncio.Event
+) -> None:
+    """The fights begin with `start`; what the bots notice counts from `begin` on, and `end` pauses their tables."""
     living = [task for table in tables for task in table.living]
     watching = asyncio.create_task(_notice_being_late(tally))
     try:
+        await _or_fault(start, living)
+        for table in tables:
+            table.start()
         await _or_fault(begin, living)
         tally.forget_times()
         for table in tables:
