@@ -102,18 +102,16 @@ def test_whoever_begins_a_shipped_encounter_has_something_to_do(ruleset: str, en
 
 
 @pytest.mark.parametrize(("ruleset", "encounter"), ENCOUNTERS)
-@pytest.mark.parametrize("seed", ["1", "2"])
-def test_a_shipped_encounter_played_by_the_director_comes_to_an_end(ruleset: str, encounter: str, seed: str) -> None:
-    ended = directed(begun(ruleset, encounter, seed), most=1500)
+def test_a_shipped_encounter_played_by_the_director_comes_to_an_end(ruleset: str, encounter: str) -> None:
+    ended = directed(begun(ruleset, encounter), most=1500)
     assert ended.state.outcome in ("victory", "defeat")
     standing = {ended.cast[who].side for who, one in ended.state.combatants.items() if one.standing}
     assert standing == {"party" if ended.state.outcome == "victory" else "enemy"}
 
 
 @pytest.mark.parametrize(("ruleset", "encounter"), ENCOUNTERS)
-@pytest.mark.parametrize("seed", range(2))
-def test_a_shipped_encounter_can_be_played_at_random(ruleset: str, encounter: str, seed: int) -> None:
-    fight = at_random(begun(ruleset, encounter, str(seed)), seed, most=250)
+def test_a_shipped_encounter_can_be_played_at_random(ruleset: str, encounter: str) -> None:
+    fight = at_random(begun(ruleset, encounter), 1, most=250)
     for who, one in fight.state.combatants.items():
         assert 0 <= vitals.health(fight.arena, who) <= vitals.max_health(fight.arena, who)
         assert one.live is None or all(left >= 0 for left in one.live.pools.values())
