@@ -165,3 +165,31 @@ async def test_a_gm_looks_through_a_players_eyes_and_back(table: tuple[Stage, Mo
     await gil.press(gil.page.locator("[data-lever=see-as-oneself]"))
     await gil.page.wait_for_selector("[data-lever=undo]")
     assert WALKER in (await gil.view())["fight"]["combatants"]
+
+
+async def test_the_ground_becomes_what_the_gm_says(table: tuple[Stage, Mouse]) -> None:
+    staged, gil = table
+    await gil.press(gil.page.locator("[data-lever=tools]"))
+    await gil.press(gil.page.get_by_text("Ground and scene"))
+    await gil.press(gil.page.locator("[data-tool=ground]"))
+    await staged.ann.until(lambda view: view["fight"]["board"]["rows"][0][0] == "#")
+    await gil.page.get_by_label("Time of day").select_option("night")
+    await staged.ann.until(lambda view: view["fight"].get("scene", {}).get("time") == "night")
+
+
+async def test_further_numbers_are_written(table: tuple[Stage, Mouse]) -> None:
+    staged, gil = table
+    await gil.look_at(WALKER)
+    await gil.press(gil.page.get_by_text("More numbers"))
+    await gil.page.get_by_label("Temporary points").fill("4")
+    await gil.page.get_by_label("Temporary points").press("Enter")
+    await staged.ann.until(lambda view: view["fight"]["combatants"][WALKER]["health"]["temp"] == 4)
+
+
+async def test_a_helper_is_shown_what_it_may_do_and_nothing_else(table: tuple[Stage, Mouse]) -> None:
+    staged, gil = table
+    seat = next(key for key, one in staged.gm.view["seats"].items() if one["name"] == "Gia")
+    await gil.told_of(await staged.gm.gm("rights", seat=seat, rights=["see"]))
+    await gil.page.wait_for_selector("[data-lever=undo]", state="detached")
+    await gil.look_at(WALKER)
+    assert await gil.page.locator("#gm-health, [data-hand=remove], [data-played-by]").count() == 0

@@ -3,31 +3,44 @@
 import { useState } from "preact/hooks";
 
 import { Icon } from "~/parts/icon";
-import { gm, view } from "~/state/session";
+import { gm, rights, view } from "~/state/session";
 import type { Combatant } from "~/wire";
 import { known, t } from "~/words";
 
+import { Numbers } from "./numbers";
 import { PlayedBy } from "./played-by";
 
 export function Hands({ id, one }: { id: string; one: Combatant }) {
+  const may = rights.value;
   return (
     <div class="hands">
       <h3>{t("gm-hands")}</h3>
-      <HealthHands id={id} one={one} />
-      <ConditionHands id={id} one={one} />
-      <div class="hands-row">
-        <label for="gm-hand">{t("gm-hand")}</label>
-        <PlayedBy id={id} select="gm-hand" />
-      </div>
+      {may.includes("edit") && <HealthHands id={id} one={one} />}
+      {may.includes("edit") && <ConditionHands id={id} one={one} />}
+      {may.includes("run") && (
+        <div class="hands-row">
+          <label for="gm-hand">{t("gm-hand")}</label>
+          <PlayedBy id={id} select="gm-hand" />
+        </div>
+      )}
+      {may.includes("edit") && <Further id={id} one={one} />}
+      {may.includes("move") && <p class="hint">{t("gm-drag-hint")}</p>}
+    </div>
+  );
+}
+
+function Further({ id, one }: { id: string; one: Combatant }) {
+  return (
+    <>
       <button type="button" class="wide" onClick={() => void gm({ t: "gm-reveal", who: id, hidden: one.hidden !== true })}>
         <Icon name={one.hidden === true ? "eye" : "eye-off"} size={16} /> {t(one.hidden === true ? "gm-reveal" : "gm-hide")}
       </button>
       <Manner id={id} />
+      <Numbers id={id} one={one} />
       <button type="button" class="wide" data-hand="remove" onClick={() => void gm({ t: "gm-remove", who: id })}>
         <Icon name="close" size={16} /> {t("gm-remove")}
       </button>
-      <p class="hint">{t("gm-drag-hint")}</p>
-    </div>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { Deeds } from "./deeds";
 import { Fudge } from "./fudge";
 import { Helpers, SeeAs } from "./helpers";
 import { Joining } from "./joining";
+import { Ground, SceneTool } from "./place";
 
 type EnemyHealth = TableView["enemyHealth"];
 
@@ -28,6 +29,12 @@ export function Tools() {
       {fighting && may.includes("edit") && (
         <Tool label={t("gm-dice")}>
           <Fudge />
+        </Tool>
+      )}
+      {fighting && may.includes("edit") && (
+        <Tool label={t("gm-place")}>
+          <Ground />
+          <SceneTool />
         </Tool>
       )}
       {may.includes("see") && (
