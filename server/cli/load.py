@@ -38,6 +38,8 @@ def load(
     drops: Annotated[float, typer.Option(min=0, help="How often a minute each seat loses its connection.")] = 0.1,
     late: Annotated[float, typer.Option(min=0, max=1, help="Share of answers that come too late.")] = 0.05,
     twice: Annotated[float, typer.Option(min=0, max=1, help="Share of commands that are sent twice.")] = 0.05,
+    window_ms: Annotated[int | None, typer.Option(min=100, help="For an answer; else as tables have it.")] = None,
+    pace_ms: Annotated[int | None, typer.Option(min=0, help="Between the director's actions; the same.")] = None,
     ruleset: Annotated[str | None, typer.Option(help="A ruleset of the server.")] = None,
     encounter: Annotated[str | None, typer.Option(help="One of its encounters.")] = None,
     seed: Annotated[int, typer.Option(help="Of what the bots do by chance.")] = 1,
@@ -59,6 +61,8 @@ def load(
             drops_a_minute=drops,
             late=late,
             twice=twice,
+            window_ms=window_ms,
+            pace_ms=pace_ms,
             seed=seed,
         )
         found: list[reports.Report] = []

@@ -15,7 +15,8 @@ class Plan:
     answers in a window. Both vary by half. `flat_out`: nobody thinks, and the director does not pause.
 
     `drops_a_minute`: how often a seat loses its connection; `away_seconds`: for how long, at most. `late`, `twice`:
-    which share of answers comes when the window is closed, and of commands is sent a second time. `first`: the number
+    which share of answers comes when the window is closed, and of commands is sent a second time. `window_ms`: for
+    an answer, and `pace_ms`: between the director's actions; None for what a table has by itself. `first`: the number
     of its first table, where it is a share of another plan.
     """
 
@@ -33,6 +34,8 @@ class Plan:
     away_seconds: float = 3.0
     late: float = 0.05
     twice: float = 0.05
+    window_ms: int | None = None
+    pace_ms: int | None = None
     seed: int = 1
     first: int = 0
 
@@ -43,9 +46,10 @@ class Plan:
 
     def settings(self) -> dict[str, Any]:
         """Of each table, as the API takes them."""
-        if self.flat_out:
-            return {"paceMs": 0}
-        return {}
+        pace_ms = 0 if self.flat_out else self.pace_ms
+        pace = {} if pace_ms is None else {"paceMs": pace_ms}
+        windows = {} if self.window_ms is None else {"windowMs": {"default": self.window_ms}}
+        return {**pace, **windows}
 
     def shares(self, count: int) -> list["Plan"]:
         """The same plan for several processes, each with some of its tables; none is without."""

@@ -107,7 +107,7 @@ def verdict(report: Report) -> str:
     """Whether all is right, in a sentence."""
     counts = report.tally.counts
     if report.faults:
-        return f"{report.faults} things are wrong; the first of them stand below."
+        return "1 thing is wrong:" if report.faults == 1 else f"{report.faults} things are wrong, of them:"
     return (
         f"Every one of {counts['seats checked']} seats stands as at the server, and no step is missing"
         f" ({counts['drops']} connections lost, {counts['resumed']} resumed step by step,"
@@ -162,7 +162,7 @@ def markdown(report: Report) -> str:
         if spread.count:
             lines.append(f"| {_TIMES[name]} | {spread.p50} | {spread.p95} | {spread.p99} | {spread.most} |")
     lines += ["", "| | |", "| --- | --- |", *(f"| {name} | {told} |" for name, told in rows(report)), ""]
-    return "\n".join([*lines, verdict(report)])
+    return "\n".join([*lines, verdict(report), *report.tally.faults])
 
 
 __all__ = ["Report", "Used", "markdown", "summary", "verdict", "view"]

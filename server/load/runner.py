@@ -9,6 +9,7 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from time import monotonic
 
 import orjson
 
@@ -23,6 +24,9 @@ from server.workers import running_many
 
 _LINE_BYTES = 2**28
 """The longest line a process of bots may say."""
+
+_LEAST_SECONDS = 0.001
+"""Measured, when it was stopped at once."""
 
 Say = Callable[[str], None]
 
@@ -120,7 +124,6 @@ async def measure(
     `pids`: the processes of the server, as far as they are known; what they started counts too. `workers`: of a
     server of our own, for the report. Raises `CannotLoad`.
     """
-    loop = asyncio.get_running_loop()
     bots = Bots()
     try:
         say(f"{plan.tables} tables, {plan.seats} seats: sitting down at {url}")
@@ -134,22 +137,20 @@ async def measure(
         stores = machine.stores_of(server)
         groups = {"server": [pid for pid in server if pid not in stores], "store": stores, "bots": bots.pids}
         before = {name: machine.use_of(group) for name, group in groups.items()}
-        load_before, began = machine.load_average(), loop.time()
+        load_before, began = machine.load_average(), monotonic()
         bots.say("begin")
         ended = asyncio.create_task(asyncio.sleep(plan.seconds))
         whole = await _unless(stop, ended)
-        seconds = loop.time() - began
+        seconds = max(monotonic() - began, _LEAST_SECONDS)
         after = {name: machine.use_of(group) for name, group in groups.items()}
         say("comparing every seat with the server")
         bots.say("end")
         tally = await bots.tally()
-        used = {
-            name: Used(
-                len(group), (after[name].cpu_seconds - before[name].cpu_seconds) / seconds, after[name].memory_mb
-            )
-            for name, group in groups.items()
-            if group
-        }
+        used = {}
+        for name, group in groups.items():
+            if group:
+                cpu = after[name].cpu_seconds - before[name].cpu_seconds
+                used[name] = Used(len(group), cpu / seconds, after[name].memory_mb)
         return Report(plan, tally, seconds, whole, used, workers, load_before, machine.load_average())
     finally:
         await bots.end()
