@@ -125,5 +125,5 @@ async def test_menus_asks_sheets_and_tokens_are_their_own_seats_alone(planted: P
 def _shows_only_its_own(frame: bytes, theirs: set[str]) -> None:
     message = orjson.loads(frame)
     mine = message.get("view", message.get("patch", {})).get("mine", {})
-    for part in ("menus", "asks", "sheets"):
+    for part in ("menus", "asks", "sheets", "moments", "orders"):
         assert not theirs & {who for who, value in mine.get(part, {}).items() if value is not None}
