@@ -39,10 +39,19 @@ def stakes(played: Played, option: str, who: str = "ada") -> Stakes:
 
 @pytest.mark.parametrize(
     ("total", "turns"),
-    [(15, True), (16, False), (24, False)],  # against 16 with the guard; 24 is a natural 20
+    [(15, True), (16, False)],  # against 16 with the guard
 )
 def test_a_guard_turns_the_hit_when_the_roll_no_longer_reaches(total: int, turns: bool) -> None:
     assert stakes(struck(fight_of(guard("guarded")), total), "guard").turns_hit is turns
+
+
+def test_no_guard_turns_a_natural_that_hits_whatever_the_defense() -> None:
+    fight = scene(
+        foe("brute", swing(to_hit=-6)), combatant("ada", guard("guarded")), at=[(3, 2), (4, 2)], by=rules(GUARDED)
+    )
+    fight.state.forced.append((20, 20))
+    played = play(fight, Choice(by="brute", option="attack:arms:0", targets=("ada",)))
+    assert stakes(played, "guard").turns_hit is False, "14 against 16"
 
 
 def test_a_guard_saves_whom_the_blow_would_fell() -> None:
