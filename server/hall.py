@@ -58,6 +58,8 @@ class Hall:
         """How often in a row, up to now, the store has heard that this worker lives."""
         self._was_away = False
         """The store was, and others may have taken this worker for dead."""
+        self._troubles: set[str] = set()
+        """What is wrong with the store now, and has been logged."""
         self._heard_early: set[str] = set()
         """Tables of which something was committed while they were being opened here."""
         self._feed: Feed = store.feed()
@@ -160,16 +162,27 @@ class Hall:
         while True:
             try:
                 await self.lives()
+                self._note_end("the store cannot be used")
                 if self._was_away:
                     await self._say_who_is_here()
                 await self._notice_dead()
                 await self._forget_idle()
                 self._beats += 1
             except (RedisError, OSError) as error:
-                metrics.STORE_ERRORS.labels(type(error).__name__).inc()
-                _log.warning("the store cannot be used: %s", error)
+                self._note_trouble("the store cannot be used", error)
                 self._beats, self._was_away = 0, True
             await asyncio.sleep(_BEAT_SECONDS)
+
+    def _note_trouble(self, what: str, error: Exception) -> None:
+        """Count it each time, and log it when it begins."""
+        metrics.STORE_ERRORS.labels(type(error).__name__).inc()
+        _log.log(logging.DEBUG if what in self._troubles else logging.WARNING, "%s: %s", what, error)
+        self._troubles.add(what)
+
+    def _note_end(self, what: str) -> None:
+        if what in self._troubles:
+            self._troubles.discard(what)
+            _log.info("no longer: %s", what)
 
     async def _say_who_is_here(self) -> None:
         for room in list(self._rooms.values()):
@@ -218,12 +231,17 @@ class Hall:
 
     async def _claim_of(self, shard: int) -> None:
         """One shard: another may be on a server of a Cluster that cannot be reached."""
+        trouble = f"cannot look after what is due ({shard})"
         try:
             for claimed in await self.store.due.claim(shard, self._now_ms(), _DUE_AT_ONCE):
                 metrics.CLAIMED.inc()
                 await self._carry_on(claimed)
-        except (RedisError, OSError, NewerFormat, Farewell) as error:
-            _log.warning("cannot look after what is due (%d): %s", shard, error)
+        except (RedisError, OSError) as error:
+            self._note_trouble(trouble, error)
+        except (NewerFormat, Farewell) as problem:
+            _log.warning("%s: %s", trouble, problem)
+        else:
+            self._note_end(trouble)
 
     async def _carry_on(self, claimed: Claimed) -> None:
         room = await self.room(claimed.table_id)

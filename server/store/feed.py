@@ -48,6 +48,8 @@ class Feed:
         self._heard: asyncio.Queue[tuple[str, bytes | None]] = asyncio.Queue()
         self._poked = asyncio.Event()
         self._broken = False
+        self._away = False
+        """The servers cannot be reached, and that has been logged."""
         self._keeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -97,9 +99,13 @@ class Feed:
                 await self._leave_unwanted()
                 await self._follow_wanted()
             except (RedisError, OSError) as error:
-                _log.warning("the feed cannot be heard: %s", error)
-                self._broken = True
+                _log.log(logging.DEBUG if self._away else logging.WARNING, "the feed cannot be heard: %s", error)
+                self._away = self._broken = True
                 self._poked.set()
+            else:
+                if self._away:
+                    _log.info("the feed is heard again")
+                self._away = False
 
     async def _leave_unwanted(self) -> None:
         for channel in [one for one in self._at if one not in self._wanted]:
