@@ -94,6 +94,12 @@ describe("the lobby", () => {
     expect(root.querySelector<HTMLInputElement>(".invite-url")?.value).toContain("#/t/inn?k=p");
   });
 
+  test("lets the GM set the clocks before the fight", async () => {
+    await seated(lobby, "gm", "s1");
+    await act(() => root.querySelector<HTMLInputElement>('.lobby-side [data-setting="quiet"]')?.click());
+    expect(world.socket.of("gm")).toMatchObject([{ change: { t: "settings", quiet: true } }]);
+  });
+
   test("offers a spectator nothing to claim", async () => {
     await seated(lobby, "spectator", "s9");
     expect(root.querySelectorAll(".character button")).toHaveLength(0);

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 
+import { Clocks } from "~/gm/clocks";
 import { PlayedBy } from "~/gm/played-by";
 import { Invite } from "~/lobby/invite";
 import type { Link } from "~/net/link";
@@ -34,6 +35,12 @@ export function Lobby({ link }: { link: Link }) {
       <aside class="lobby-side">
         <People now={now} />
         {!watching && <Ready now={now} />}
+        {isGm.value && (
+          <details class="card">
+            <summary>{t("gm-clocks")}</summary>
+            <Clocks table={now.table} />
+          </details>
+        )}
         {isGm.value && <Invite table={link.table} />}
       </aside>
     </main>
