@@ -3,7 +3,7 @@
     {"holdfast": "table", "format", "exportedAt", "seq",
      "table": who sits there, who plays whom, the settings,
      "setup": the sheets and the ground of the fight that is on or comes next,
-     "fight"?: how the fight stands,
+     "fight"?: how the fight stands, and whatever else is kept of the table (`server.store.Stored`),
      "log": [{"seq", "now", "lines": {audience: [line, ...]}}, ...],
      "fights": [{"number", "ruleset", "encounter"?, "seed", "setup"?, "inputs": [...]}, ...]}
 
@@ -66,11 +66,11 @@ async def export_table(store: Store, table_id: str, now_ms: int, *, secrets: boo
         "exportedAt": now_ms,
         "seq": stored.seq,
         "table": orjson.loads(dump_table(table if secrets else _without_secrets(table))),
-        "setup": setup,
         "log": [{"seq": one.seq, "now": one.now, "lines": one.lines} for one in steps if one.lines],
         "fights": fights,
     }
-    return {**document, "fight": orjson.loads(stored.fight)} if stored.fight else document
+    parts = zip(Stored._fields[2:], stored[2:], strict=True)
+    return {**document, **{name: orjson.loads(part) for name, part in parts if part}}
 
 
 def _fight(table: Table, number: int, inputs: list[bytes], setup: Document) -> Document:
@@ -121,9 +121,9 @@ def _parsed(document: object, library: Library) -> tuple[Table, Stored, list[Ste
         table = replace(parse_table(orjson.dumps(document["table"])), past=0, undone=0)
         log = [Entry(seq=one["seq"], now=one["now"], lines=one["lines"]) for one in document["log"]]
         fights = {one["number"]: _inputs(one) for one in document["fights"]}
-        fight = orjson.dumps(document["fight"]) if "fight" in document else b""
         seq = document["seq"] + STEPS_RESENT + 1  # nobody who was there before takes it for the next step
-        stored = Stored(seq, dump_table(table), fight, orjson.dumps(document["setup"]))
+        parts = {name: orjson.dumps(document[name]) if name in document else b"" for name in Stored._fields[2:]}
+        stored = Stored(seq, dump_table(table), **parts)
         warmed(stored, library)
     except NewerFormat as newer:
         raise CannotImport(str(newer)) from None
