@@ -14,7 +14,7 @@ from protocol.formats import NewerFormat
 from protocol.messages import problems_of
 from protocol.parts import Id, Message, Name
 from protocol.table import Settings, Table, parse_table
-from server import metrics
+from server import choosing, metrics
 from server.headers import Handler, same_origin
 from server.keys import DOORS, HALL, ORIGINS
 from server.library import Unknown
@@ -59,11 +59,17 @@ async def rulesets(request: web.Request) -> web.Response:
         {
             "id": ruleset,
             "name": library.ruleset_name(ruleset),
-            "encounters": [{"id": key, "name": name} for key, name in library.encounters(ruleset).items()],
+            "encounters": [_listed(ruleset, key, name) for key, name in library.encounters(ruleset).items()],
         }
         for ruleset in library.ruleset_ids()
     ]
     return _json({"rulesets": found})
+
+
+def _listed(ruleset: str, key: str, name: str) -> dict[str, str]:
+    """An encounter to choose: what it is about and how hard it is, where that is known."""
+    line, hard = choosing.lines(ruleset).get(key), choosing.note(ruleset, key)
+    return {"id": key, "name": name} | ({"line": line.line} if line else {}) | ({"note": hard} if hard else {})
 
 
 @routes.post("/api/tables")
