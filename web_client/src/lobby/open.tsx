@@ -10,7 +10,15 @@ import { Door } from "./join";
 interface Ruleset {
   id: string;
   name: string;
-  encounters: { id: string; name: string }[];
+  encounters: Encounter[];
+}
+
+/** `line`: what it is about; `note`: for whom and how hard. */
+interface Encounter {
+  id: string;
+  name: string;
+  line?: string;
+  note?: string;
 }
 
 /** What the HTTP API says of a table that was opened. */
@@ -56,6 +64,7 @@ function OpenTable({ rulesets: all }: { rulesets: Ruleset[] }) {
   const encounters = all.find(({ id }) => id === ruleset)?.encounters ?? [];
   const [encounter, setEncounter] = useState("");
   const chosen = encounters.some(({ id }) => id === encounter) ? encounter : (encounters[0]?.id ?? "");
+  const about = encounters.find(({ id }) => id === chosen);
   return (
     <form
       class="door-form open-table"
@@ -74,13 +83,16 @@ function OpenTable({ rulesets: all }: { rulesets: Ruleset[] }) {
         ))}
       </select>
       <label for="open-encounter">{t("open-encounter")}</label>
-      <select id="open-encounter" value={chosen} onChange={(event) => setEncounter(event.currentTarget.value)}>
+      <select id="open-encounter" value={chosen} aria-describedby="open-about" onChange={(event) => setEncounter(event.currentTarget.value)}>
         {encounters.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </select>
+      <p id="open-about" class="hint">
+        {about?.line} {about?.note}
+      </p>
       <button type="submit" class="primary" disabled={chosen === ""}>
         {t("open")}
       </button>
