@@ -41,11 +41,11 @@ class Example:
     def of(cls, version: int) -> "Example":
         """The example of a version."""
         found: dict[str, Any] = orjson.loads(_path(version).read_bytes())
-        documents = {key: orjson.dumps(found[key]) for key in ("table", "fight", "setup")}
+        parts = {name: orjson.dumps(found[name]) if name in found else b"" for name in Stored._fields[1:]}
         return cls(
             found["table"]["id"],
             found["gmToken"],
-            Stored(found["seq"], **documents),
+            Stored(found["seq"], **parts),
             [Step(entry["seq"], orjson.dumps(entry)) for entry in found["steps"]],
             [orjson.dumps(given) for given in found["inputs"]["1"]],
         )
@@ -72,7 +72,7 @@ async def write() -> None:
             assert stored is not None
             document = {
                 "seq": stored.seq,
-                **{key: orjson.loads(getattr(stored, key)) for key in ("table", "fight", "setup")},
+                **{name: orjson.loads(part) for name, part in zip(Stored._fields[1:], stored[1:], strict=True) if part},
                 "inputs": {"1": [orjson.loads(one) for one in await server.store.inputs(places.table, 1)]},
                 "steps": [orjson.loads(step.entry) for step in await server.store.last_steps(places.table, 3)],
                 "gmToken": next(link["token"] for link in places.links if link["role"] == "gm"),
