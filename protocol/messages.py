@@ -11,6 +11,7 @@ from pydantic import AfterValidator, Discriminator, Field, StringConstraints, Ta
 from engine.choice import Answer, Choice
 from engine.definitions import Moment
 from protocol.changes import FightChange, TableChange
+from protocol.depth import MOST_DEPTH, deeper_than, may_be_deep
 from protocol.parts import Id, Message, Name, OptionId, Secret
 from protocol.plain import plain
 from protocol.standing import Order
@@ -175,12 +176,14 @@ _messages: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 
 
 class BadMessage(Exception):  # noqa: N818  the sender's mistake, not ours
-    """Not a message. `id` is its command's, where that could still be read: then it can be refused by it."""
+    """Not a message. `id` is its command's, where that could still be read: then it can be refused by it. `protocol`:
+    the version that a hello names, which may be one whose messages are others."""
 
-    def __init__(self, sentence: str, command_id: str | None = None) -> None:
+    def __init__(self, sentence: str, command_id: str | None = None, protocol: int | None = None) -> None:
         super().__init__(sentence)
         self.sentence = sentence
         self.command_id = command_id
+        self.protocol = protocol
 
 
 def parse_message(frame: bytes | str) -> Hello | Ping | Command:
@@ -191,13 +194,20 @@ def parse_message(frame: bytes | str) -> Hello | Ping | Command:
         raise BadMessage(f"This is not JSON: {error}.") from None
     if not isinstance(document, dict):
         raise BadMessage("A message is a JSON object with a `t`.")
+    if may_be_deep(frame) and deeper_than(document):
+        raise _bad(document, f"A message is nested at most {MOST_DEPTH} deep.")
     try:
         message: Hello | Ping | Command = _messages.validate_python(document)
     except ValidationError as error:
-        command_id = document.get("id")
-        readable = isinstance(command_id, str) and 1 <= len(command_id) <= 64
-        raise BadMessage(problems_of(error), command_id if readable else None) from None
+        raise _bad(document, problems_of(error)) from None
     return message
+
+
+def _bad(document: dict[str, Any], sentence: str) -> BadMessage:
+    command_id, version = document.get("id"), document.get("protocol")
+    readable = isinstance(command_id, str) and 1 <= len(command_id) <= 64
+    of_hello = document.get("t") == "hello" and isinstance(version, int)
+    return BadMessage(sentence, command_id if readable else None, version if of_hello else None)
 
 
 MOST_PROBLEMS = 5

@@ -58,6 +58,16 @@ BAD_HELLO = Goodbye(4001, "bad-hello", "The first message has to be a hello, and
 OLD_PROTOCOL = Goodbye(
     4002, "old-protocol", "This page speaks another version of the protocol than the server. Reload it."
 )
+
+
+def old_protocol(theirs: int, ours: int) -> Goodbye:
+    """To a client that speaks another version of the protocol than the server."""
+    whose = "an older" if theirs < ours else "a newer"
+    return OLD_PROTOCOL.saying(
+        f"This page speaks {whose} version of the protocol ({theirs}) than the server ({ours}). Reload it."
+    )
+
+
 UNKNOWN_TABLE = Goodbye(4003, "unknown-table", "There is no such table here.")
 BAD_TOKEN = Goodbye(4004, "bad-token", "This link does not open that table. Ask the GM for a new one.")
 SEAT_TAKEN_OVER = Goodbye(4005, "seat-taken-over", "This seat was opened somewhere else, and goes on there.")

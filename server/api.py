@@ -14,13 +14,16 @@ from protocol.formats import NewerFormat
 from protocol.messages import problems_of
 from protocol.parts import Id, Message, Name
 from protocol.table import Settings, Table, parse_table
+from server.bodies import TooLong, read_body
 from server import choosing, metrics
 from server.headers import Handler, same_origin
-from server.keys import DOORS, HALL, ORIGINS
+from server.keys import DOORS, HALL, ORIGINS, PROXIES
 from server.library import Unknown
+from server.limits import REQUEST_BYTES
 from server.opening import LinkSecret, changed_settings, links_of, open_table, secrets_of
 from server.store.redis import RedisError
 from server.store.trouble import sentence_of
+from server.whence import address_of
 
 _log = logging.getLogger(__name__)
 
@@ -38,6 +41,8 @@ async def told_of_trouble(request: web.Request, handler: Handler) -> web.StreamR
         metrics.STORE_ERRORS.labels(type(error).__name__).inc()
         _log.warning("the store cannot be used: %s", error)
         return _problem(503, sentence_of(error))
+    except TooLong as error:
+        return _problem(413, str(error))
     except NewerFormat as error:
         return _problem(503, str(error))
 
@@ -78,10 +83,10 @@ async def new_table(request: web.Request) -> web.Response:
     hall = request.app[HALL]
     if not same_origin(request, request.app[ORIGINS]):
         return _problem(403, "This page may not talk to this server; see `--origin`.")
-    if not request.app[DOORS].may_open(request.remote or ""):
+    if not request.app[DOORS].may_open(address_of(request, request.app[PROXIES])):
         return _problem(429, "Too many tables were opened from here. Wait a minute.")
     try:
-        wanted = NewTable.model_validate_json(await request.read())
+        wanted = NewTable.model_validate_json(await read_body(request, REQUEST_BYTES))
     except ValidationError as error:
         return _problem(400, problems_of(error, tags=0))
     settings = changed_settings(Settings(), wanted.settings) if wanted.settings else Settings()

@@ -11,23 +11,30 @@ from server.connection import Connection
 from server.doors import Doors
 from server.hall import Hall
 from server.headers import same_origin, secure
-from server.keys import DOORS, HALL, ORIGINS
-from server.limits import LARGEST_FRAME_BYTES, Limits
+from server.guests import Guests
+from server.keys import DOORS, GUESTS, HALL, ORIGINS, PROXIES
+from server.limits import LARGEST_BODY_BYTES, LARGEST_FRAME_BYTES, Limits
 from server.store import Store
+from server.whence import address_of
 from server.work import Tools
 
 _ONE_YEAR = "public, max-age=31536000, immutable"
 
 
-def make_app(store: Store, tools: Tools, limits: Limits | None = None, origins: Sequence[str] = ()) -> web.Application:
+def make_app(
+    store: Store, tools: Tools, limits: Limits | None = None, origins: Sequence[str] = (), proxies: int = 0
+) -> web.Application:
     """The application; it owns nothing of `store`, which has to outlive it.
 
-    `origins`: of pages that may talk to this server besides its own, such as `https://play.example`.
+    `origins`: of pages that may talk to this server besides its own, such as `https://play.example`. `proxies`: how
+    many of ours stand in a row before it.
     """
-    app = web.Application(middlewares=[secure, api.told_of_trouble], client_max_size=1_000_000)
+    app = web.Application(middlewares=[secure, api.told_of_trouble], client_max_size=LARGEST_BODY_BYTES)
     app[ORIGINS] = frozenset(origins)
     limits = limits or Limits()
     app[DOORS] = Doors(limits.tables_a_minute)
+    app[GUESTS] = Guests(limits)
+    app[PROXIES] = proxies
 
     async def hall(app: web.Application) -> AsyncIterator[None]:
         async with collecting.seldom(), Hall(store, tools, limits) as found:
@@ -60,10 +67,13 @@ async def _socket(request: web.Request) -> web.StreamResponse:
             transport.abort()
 
     metrics.CONNECTIONS.inc()
+    guest = request.app[GUESTS].arrive(address_of(request, request.app[PROXIES]))
     try:
-        await Connection(hall, socket, drop).serve()
+        await Connection(hall, socket, drop, guest).serve()
     finally:
         metrics.CONNECTIONS.dec()
+        if guest is not None:
+            guest.leave()
     return socket
 
 

@@ -18,7 +18,6 @@ from protocol.reasons import (
     FAULT,
     FULL,
     GOING_AWAY,
-    OLD_PROTOCOL,
     TOO_LARGE,
     TOO_MANY,
     TOO_SLOW,
@@ -27,9 +26,11 @@ from protocol.reasons import (
     Goodbye,
     TableReason,
     TableRefused,
+    old_protocol,
 )
 from protocol.table import Role, SeatId
 from server import frames, metrics
+from server.guests import Guest
 from server.limits import Limits
 from server.logs import TableLog
 from server.room import Room
@@ -38,6 +39,9 @@ from server.store.redis import RedisError
 from server.store.trouble import sentence_of
 
 _log = logging.getLogger(__name__)
+
+_MOST_BYTES = 4
+"""Of a character in UTF-8."""
 
 _BYE_SECONDS = 2.0
 """For what is queued to be sent before a connection is closed."""
@@ -55,31 +59,16 @@ class Rooms(Protocol):
     def now_ms(self) -> int: ...
 
 
-class Allowance:
-    """How many messages a client may still send: refilled steadily, up to what may come at once."""
-
-    def __init__(self, limits: Limits, seconds: Callable[[], float]) -> None:
-        self._limits = limits
-        self._seconds = seconds
-        self._left = float(limits.messages_at_once)
-        self._at = seconds()
-
-    def take(self) -> bool:
-        """One message; False when there were too many."""
-        now = self._seconds()
-        refilled = self._left + (now - self._at) * self._limits.messages_a_second
-        self._left = min(float(self._limits.messages_at_once), refilled) - 1
-        self._at = now
-        return self._left >= 0
-
-
 class Connection:
     """A socket from its first message to its last. `id` is `worker:number`, unique among all workers."""
 
     _numbers = itertools.count(1)
 
-    def __init__(self, rooms: Rooms, socket: web.WebSocketResponse, close: Callable[[], None]) -> None:
-        """`close` drops the socket's transport at once, whatever is still in it."""
+    def __init__(
+        self, rooms: Rooms, socket: web.WebSocketResponse, close: Callable[[], None], guest: Guest | None
+    ) -> None:
+        """`close` drops the socket's transport at once, whatever is still in it. `guest` None: its address has too
+        many connections already."""
         self.id = f"{rooms.worker_id}:{next(self._numbers)}"
         self.seat_id: SeatId = ""
         self.role: Role = "spectator"
@@ -87,6 +76,7 @@ class Connection:
         self._rooms = rooms
         self._socket = socket
         self._drop = close
+        self._guest = guest
         self._queue: deque[bytes] = deque()
         self._queued_bytes = 0
         self._wake = asyncio.Event()
@@ -177,19 +167,25 @@ class Connection:
 
     async def _enter(self) -> Room:
         """The table this client said hello to. Raises `Farewell`."""
+        if self._guest is None:
+            raise Farewell(FULL.saying("Too many connections come from your address. Close some, then come back."))
         try:
             async with asyncio.timeout(self._rooms.limits.hello_seconds):
                 frame = await self._receive()
         except TimeoutError:
             raise Farewell(BAD_HELLO) from None
+        if not self._guest.may_speak():
+            raise Farewell(TOO_MANY)
         try:
             hello = parse_message(frame) if frame is not None else None
         except BadMessage as bad:
+            if bad.protocol is not None and bad.protocol != PROTOCOL:
+                raise Farewell(old_protocol(bad.protocol, PROTOCOL)) from None
             raise Farewell(BAD_HELLO.saying(f"The first message has to be a hello. {bad.sentence}")) from None
         if not isinstance(hello, Hello):
             raise Farewell(BAD_HELLO)
         if hello.protocol != PROTOCOL:
-            raise Farewell(OLD_PROTOCOL)
+            raise Farewell(old_protocol(hello.protocol, PROTOCOL))
         self._log = TableLog(_log, hello.table)
         room = await self._rooms.room(hello.table)
         if room is None:
@@ -198,15 +194,16 @@ class Connection:
             await room.join(self, hello)
         except TableRefused as refusal:
             raise Farewell(FULL.saying(refusal.sentence)) from None
+        self._guest.sits(hello.table, self.seat_id)
         metrics.SEATS.labels(self.role).inc()
         self._log = TableLog(_log, hello.table, self.seat_id)
         return room
 
     async def _listen(self, room: Room) -> None:
         """Answer whatever the client says, one after the other. Raises `Farewell`."""
-        allowance = Allowance(self._rooms.limits, asyncio.get_running_loop().time)
+        assert self._guest is not None
         while (frame := await self._receive()) is not None:
-            if not allowance.take():
+            if not self._guest.may_speak():
                 raise Farewell(TOO_MANY)
             try:
                 message = parse_message(frame)
@@ -240,7 +237,7 @@ class Connection:
             message = await self._socket.receive()
             match message.type:
                 case WSMsgType.TEXT:
-                    if len(message.data) > FRAME_BYTES:
+                    if len(message.data) * _MOST_BYTES > FRAME_BYTES and len(message.data.encode()) > FRAME_BYTES:
                         raise Farewell(TOO_LARGE.saying(f"A message has at most {FRAME_BYTES} bytes."))
                     return str(message.data)
                 case WSMsgType.BINARY:

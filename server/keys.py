@@ -5,8 +5,11 @@ from collections.abc import Collection
 from aiohttp import web
 
 from server.doors import Doors
+from server.guests import Guests
 from server.hall import Hall
 
 HALL = web.AppKey("hall", Hall)
 DOORS = web.AppKey("doors", Doors)
+GUESTS = web.AppKey("guests", Guests)
+PROXIES = web.AppKey("proxies", int)
 ORIGINS: web.AppKey[Collection[str]] = web.AppKey("origins", frozenset)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 class Limits:
     """What one client may do, and how long things may take.
 
-    `messages_a_second` is what is refilled of a `messages_at_once` that may be sent in one go. `queue_frames` and
+    `messages_a_second` is what is refilled of a `messages_at_once` that a seat may send in one go, and the same of all
+    connections of an address, where a whole school or company may sit behind one. `queue_frames` and
     `queue_bytes`: how much may wait to be sent to somebody who reads slowly, before the connection is dropped.
     `hello_seconds`: for the first message to come. `heartbeat_seconds`: between signs of life, both ways.
     """
@@ -19,12 +20,33 @@ class Limits:
     hello_seconds: float = 10.0
     heartbeat_seconds: float = 10.0
     connections_a_table: int = 100
+    connections_an_address: int = 500
+    address_messages_a_second: float = 1_000.0
+    address_messages_at_once: float = 3_000.0
     tables_a_minute: int = 60
     """From one address."""
 
 
-LARGEST_FRAME_BYTES = 1_000_000
+LARGEST_FRAME_BYTES = 64_000
 """What is read at all; a client is told off over `protocol.messages.FRAME_BYTES` already."""
+
+LARGEST_BODY_BYTES = 8_000_000
+"""Of any request over HTTP."""
+
+REQUEST_BYTES = 64_000
+"""Of a request that brings no document with it."""
+
+RULESET_BYTES = LARGEST_BODY_BYTES
+"""Of a ruleset that is uploaded, unpacked: four times the largest that we ship."""
+
+ENCOUNTER_BYTES = 500_000
+"""Of an encounter that is uploaded."""
+
+UPLOAD_DEPTH = 64
+"""How deep what is uploaded may be nested (`protocol.depth`)."""
+
+UPLOADS_A_MINUTE = 20
+"""From one address."""
 
 LOG_LINES = 200
 """How many lines of the log come with a snapshot, at most."""

@@ -34,13 +34,15 @@ _BACKLOG = 1_024
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a server listens and keeps its tables. `redis` None: a Valkey of its own, in `data`."""
+    """Where a server listens and keeps its tables. `redis` None: a Valkey of its own, in `data`. `proxies`: how many of
+    ours stand in a row before it."""
 
     host: str = "127.0.0.1"
     port: int = 8080
     redis: str | None = None
     data: Path = Path("data")
     origins: Sequence[str] = ()
+    proxies: int = 0
     limits: Limits = field(default_factory=Limits)
 
 
@@ -87,7 +89,7 @@ async def running(place: Place, tools: Tools, sockets: Sequence[socket.socket] |
         store = Store.connect(await stack.enter_async_context(store_of(place)))
         stack.push_async_callback(store.close)
         await store.ping()
-        app = make_app(store, tools, place.limits, place.origins)
+        app = make_app(store, tools, place.limits, place.origins, place.proxies)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=_STOP_SECONDS, handle_signals=False)
         await runner.setup()
         stack.push_async_callback(runner.cleanup)

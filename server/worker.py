@@ -24,7 +24,7 @@ async def serve(tools: Tools, limits: Limits | None = None) -> None:
     orders = Orders.from_line(sys.stdin.buffer.readline())
     logs.set_up(as_json=orders.log_json, verbose=orders.verbose, worker=orders.number)
     sockets = [socket.socket(fileno=number) for number in orders.sockets]
-    place = Place(redis=orders.redis, origins=orders.origins)
+    place = Place(redis=orders.redis, origins=orders.origins, proxies=orders.proxies)
     if limits is not None:
         place = replace(place, limits=limits)
     try:

@@ -18,7 +18,7 @@ import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import orjson
@@ -52,6 +52,7 @@ class Orders:
     sockets: Sequence[int]
     redis: str
     origins: Sequence[str] = ()
+    proxies: int = 0
     log_json: bool = False
     verbose: bool = False
 
@@ -90,7 +91,7 @@ async def running_many(
         port: int = reserved[0].getsockname()[1]
         measures = Path(tempfile.mkdtemp(prefix="holdfast-metrics-"))
         stack.callback(shutil.rmtree, measures, ignore_errors=True)
-        orders = Orders(0, (), url, tuple(place.origins), log_json, verbose)
+        orders = Orders(0, (), url, tuple(place.origins), place.proxies, log_json, verbose)
         workers = Workers(orders, place.host, port, reserved, measures, worker)
         stack.push_async_callback(workers.stop)
         await workers.start(count)
@@ -221,10 +222,7 @@ class Workers:
             if sockets is not self._reserved:
                 listening.close(sockets)
         self._running[number] = process
-        orders = Orders(
-            number, given, self._orders.redis, self._orders.origins, self._orders.log_json, self._orders.verbose
-        )
-        await self._told(number, process, orders)
+        await self._told(number, process, replace(self._orders, number=number, sockets=given))
 
     async def _told(self, number: int, process: Process, orders: Orders) -> None:
         assert process.stdin is not None

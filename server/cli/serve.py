@@ -46,12 +46,15 @@ def serve(
         list[str] | None,
         typer.Option(help="Another origin whose pages may talk to this server, https://play.example"),
     ] = None,
+    proxies: Annotated[
+        int, typer.Option(min=0, max=9, help="Reverse proxies in a row before it, whose X-Forwarded-For it believes.")
+    ] = 0,
     log_json: Annotated[bool, typer.Option(help="Log JSON lines.")] = False,
     verbose: Annotated[bool, typer.Option(help="Log more.")] = False,
 ) -> None:
     """Serve tables until stopped."""
     logs.set_up(as_json=log_json, verbose=verbose)
-    place = Place(host=host, port=port, redis=redis, data=data, origins=origin or ())
+    place = Place(host=host, port=port, redis=redis, data=data, origins=origin or (), proxies=proxies)
 
     async def work() -> None:
         stop = asked_to_stop()

@@ -13,7 +13,15 @@ WORKER = ("-m", "server.load.worker")
 
 def roomy() -> Limits:
     """The limits of everybody, but for what one address may do."""
-    return replace(Limits(), tables_a_minute=1_000_000, messages_a_second=2_000, messages_at_once=5_000)
+    return replace(
+        Limits(),
+        tables_a_minute=1_000_000,
+        connections_an_address=1_000_000,
+        messages_a_second=2_000,
+        messages_at_once=5_000,
+        address_messages_a_second=1e9,
+        address_messages_at_once=1e9,
+    )
 
 
 if __name__ == "__main__":

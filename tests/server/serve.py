@@ -16,7 +16,9 @@ from server.tokens import new_seed
 from server.work import Tools
 from tests.server.choosing import RandomDirector
 
-FAST = Limits(messages_a_second=2_000, messages_at_once=5_000)
+FAST = Limits(
+    messages_a_second=2_000, messages_at_once=5_000, address_messages_a_second=1e6, address_messages_at_once=1e6
+)
 """Limits that let a program play as fast as it can."""
 
 

@@ -8,9 +8,7 @@ from websockets.exceptions import ConnectionClosed
 
 from protocol.messages import PROTOCOL
 from server import metrics
-from server.connection import Allowance
 from server.library import ShippedLibrary
-from server.limits import Limits
 from server.running import Place, running
 from server.tokens import new_seed
 from server.work import Tools
@@ -19,28 +17,6 @@ from tests.server.client import Client
 from tests.server.serve import FAST
 from tests.server.staging import stage
 from tests.server.tables import open_table
-
-
-class Clock:
-    now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-def test_an_allowance_lets_a_burst_through_and_refills_steadily() -> None:
-    clock = Clock()
-    allowance = Allowance(Limits(messages_a_second=10, messages_at_once=5), clock)
-    assert [allowance.take() for _ in range(6)] == [True] * 5 + [False]
-    clock.now += 0.25
-    assert [allowance.take() for _ in range(2)] == [True, False]
-
-
-def test_an_allowance_never_grows_beyond_one_burst() -> None:
-    clock = Clock()
-    allowance = Allowance(Limits(messages_a_second=10, messages_at_once=5), clock)
-    clock.now += 3_600
-    assert [allowance.take() for _ in range(6)] == [True] * 5 + [False]
 
 
 async def test_a_client_that_does_not_read_is_dropped_and_nobody_waits_for_it(valkey_url: str) -> None:
