@@ -57,7 +57,8 @@ class Hall:
         self._beats = 0
         """How often in a row, up to now, the store has heard that this worker lives."""
         self._was_away = False
-        """The store was, and others may have taken this worker for dead."""
+        """The store was, or this worker could not say in time that it lives: others may have taken it for dead."""
+        self._said_alive = time.monotonic()
         self._troubles: set[str] = set()
         """What is wrong with the store now, and has been logged."""
         self._heard_early: set[str] = set()
@@ -161,7 +162,7 @@ class Hall:
         """Say that this worker lives, notice those that do not, and forget tables nobody looks at."""
         while True:
             try:
-                await self.lives()
+                await self._still_lives()
                 self._note_end("the store cannot be used")
                 if self._was_away:
                     await self._say_who_is_here()
@@ -183,6 +184,14 @@ class Hall:
         if what in self._troubles:
             self._troubles.discard(what)
             _log.info("no longer: %s", what)
+
+    async def _still_lives(self) -> None:
+        """Say that this worker lives. When it had too much to do to say so in time, others may take it for dead."""
+        await self.lives()
+        now = time.monotonic()
+        if now - self._said_alive > _DEAD_AFTER_MS / 1000 - _BEAT_SECONDS:
+            self._was_away = True
+        self._said_alive = now
 
     async def _say_who_is_here(self) -> None:
         for room in list(self._rooms.values()):

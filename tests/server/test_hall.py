@@ -166,6 +166,17 @@ async def test_who_was_taken_for_gone_while_the_store_was_away_is_seen_again(sce
     await gm.until(lambda view: view["seats"][ann.seat]["online"])
 
 
+async def test_who_was_taken_for_gone_with_a_worker_that_had_too_much_to_do_is_seen_again(scene: Scene) -> None:
+    places = await scene.open_table()
+    ann, gm = await places.join("player", 0), await places.join("gm")
+    room = await scene.running.hall.room(places.table)
+    assert room is not None
+    await room.drop_dead({"another worker"})
+    await gm.until(lambda view: view["seats"][ann.seat]["online"] is False)
+    scene.running.hall._said_alive -= LONG_ENOUGH
+    await gm.until(lambda view: view["seats"][ann.seat]["online"] is True)
+
+
 async def test_a_table_that_leaves_memory_stands_still_here_and_is_loaded_for_the_next_who_comes(scene: Scene) -> None:
     places = await scene.open_table(settings={"paceMs": 0})
     gm = await places.join("gm")
