@@ -19,9 +19,11 @@ from engine.choice import (
     GmSet,
 )
 from engine.definitions import Moment
+from protocol.encounters import EncounterChange
 from protocol.parts import MS_A_DAY, Id, Message, Ms, Name
 from protocol.rights import RIGHTS, Right
-from protocol.table import AwayAnswer, AwayTurn, EnemyHealth
+from protocol.sheets import PartyChange
+from protocol.table import AwayAnswer, AwayTurn, EnemyHealth, SheetsShown
 from rulesets.format.base import EntryPath
 from rulesets.format.creatures import Creature, Temperament
 
@@ -34,10 +36,12 @@ class Start(Message):
 
 
 class Again(Message):
-    """The next fight begins at once. `encounter` None: the same one."""
+    """The next fight begins at once, with the party as the last one left it. `encounter` None: the same one. `fresh`:
+    with the party as it came to the table, whole and rested."""
 
     t: Literal["again"]
     encounter: Id | None = None
+    fresh: bool = False
 
 
 class Pause(Message):
@@ -160,12 +164,25 @@ class ChangeSettings(Message):
     grace_ms: Ms | None = None
     away_answer: AwayAnswer | None = None
     away_turn: AwayTurn | None = None
+    sheets: SheetsShown | None = None
 
 
 FightChange: TypeAlias = GmMove | GmSet | GmCondition | GmReveal | GmEnd | GmRemove | GmGround | GmScene | GmFudge
 WindowChange: TypeAlias = CloseWindow | Extend | AnswerFor
 TableChange: TypeAlias = (
-    Start | Again | Pause | Resume | Hand | Undo | Redo | AddCreatures | GiveRights | WindowChange | ChangeSettings
+    Start
+    | Again
+    | Pause
+    | Resume
+    | Hand
+    | Undo
+    | Redo
+    | AddCreatures
+    | GiveRights
+    | WindowChange
+    | ChangeSettings
+    | PartyChange
+    | EncounterChange
 )
 
 

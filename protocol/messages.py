@@ -14,6 +14,7 @@ from protocol.changes import FightChange, TableChange
 from protocol.depth import MOST_DEPTH, deeper_than, may_be_deep
 from protocol.parts import Id, Message, Name, OptionId, Secret
 from protocol.plain import plain
+from protocol.sheets import AnyCheck, Seen, SheetAct
 from protocol.standing import Order
 
 PROTOCOL = 1
@@ -145,6 +146,23 @@ class SetOrder(Command):
     order: Order | None = None
 
 
+class Roll(Command):
+    """A check or save of a character of this seat."""
+
+    t: Literal["roll"]
+    who: Id
+    ask: AnyCheck
+    seen: Seen = "open"
+
+
+class OnSheet(Command):
+    """Something done with the sheet of a character of this seat, between fights."""
+
+    t: Literal["sheet"]
+    who: Id
+    act: SheetAct
+
+
 class Gm(Command):
     """Whatever only a GM may."""
 
@@ -168,6 +186,8 @@ ClientMessage: TypeAlias = Annotated[
     | Annotated[SeeAs, Tag("see-as")]
     | Annotated[Audit, Tag("audit")]
     | Annotated[SetOrder, Tag("order")]
+    | Annotated[Roll, Tag("roll")]
+    | Annotated[OnSheet, Tag("sheet")]
     | Annotated[Gm, Tag("gm")],
     Discriminator("t"),
 ]
@@ -241,9 +261,11 @@ __all__ = [
     "Hello",
     "Look",
     "MoreTime",
+    "OnSheet",
     "Ping",
     "Ready",
     "Rename",
+    "Roll",
     "Say",
     "SeeAs",
     "SetOrder",

@@ -5,6 +5,7 @@ from typing import Any, Literal, NotRequired, TypeAlias
 from typing_extensions import TypedDict
 
 from protocol.rights import Right
+from protocol.sheetview import SheetView
 from protocol.standing import OrderDo, OrderIf
 
 Json: TypeAlias = Any
@@ -132,7 +133,8 @@ class MineView(TypedDict):
     act for them.
 
     `moments`: what those it plays could be asked in this fight, `{who: {moment: {option: label}}}`; `orders`: what
-    stands ordered for them, `{who: {moment: order}}`. `rights`: of a GM.
+    stands ordered for them, `{who: {moment: order}}`. `rights`: of a GM. `party`: the whole sheets of a player's own.
+    `rolls`: what this seat alone was told between fights, by number, as events of the log are.
     """
 
     rights: NotRequired[list[Right]]
@@ -140,5 +142,7 @@ class MineView(TypedDict):
     menus: dict[str, MenuView]
     asks: dict[str, AskView]
     sheets: dict[str, dict[str, Json]]
+    party: dict[str, SheetView]
+    rolls: dict[str, dict[str, Json]]
     moments: dict[str, dict[str, dict[str, str]]]
     orders: dict[str, dict[str, OrderView]]

@@ -25,6 +25,13 @@ class TableReason(StrEnum):
     UNKNOWN_SEAT = "unknown-seat"
     UNKNOWN_CREATURE = "unknown-creature"
     UNKNOWN_ENCOUNTER = "unknown-encounter"
+    NOBODY_LEFT = "nobody-left"  # of the party, who could go into a fight
+    UNKNOWN_MEMBER = "unknown-member"  # nobody of that id goes with the party
+    UNKNOWN_LOOT = "unknown-loot"
+    BAD_SHEET = "bad-sheet"  # it is no character sheet
+    BAD_ENCOUNTER = "bad-encounter"  # with everything that is wrong with it
+    CANNOT_RISE = "cannot-rise"
+    TOO_MANY_KEPT = "too-many-kept"  # members or encounters
     NO_MORE_TIME = "no-more-time"  # asked for already, or no clock runs
     NOTHING_THERE = "nothing-there"  # to take back, or to do again
     BUSY = "busy"  # the store could not take it; nothing has changed

@@ -12,7 +12,8 @@ from protocol.gms import FudgeView, HistoryView, MannerView
 from protocol.own import MineView
 from protocol.places import BoardView, SceneView
 from protocol.rights import Right
-from protocol.table import AwayAnswer, AwayTurn, Controller, EnemyHealth, Phase, Role
+from protocol.sheetview import SheetView
+from protocol.table import AwayAnswer, AwayTurn, Controller, EnemyHealth, Phase, Role, SheetsShown
 
 Json: TypeAlias = Any
 Cell: TypeAlias = Annotated[
@@ -50,12 +51,20 @@ class NamedView(TypedDict):
     name: str
 
 
+class RulesetView(NamedView):
+    """`version`: the one this table plays, whatever else there is by now."""
+
+    version: NotRequired[int]
+
+
 class TableView(TypedDict):
-    """GM only: `encounters`, what could be fought here next, by id, and `history`. `perCell`: distance units a cell."""
+    """GM only: `encounters`, what could be fought here next, by id, `prepared`, those of them that were
+    made at this table, `loot`, its tables, and `history`. `perCell`:
+    distance units a cell."""
 
     id: str
     name: str
-    ruleset: NamedView
+    ruleset: RulesetView
     encounter: NamedView
     phase: Phase
     paused: bool
@@ -72,10 +81,13 @@ class TableView(TypedDict):
     graceMs: int
     awayAnswer: AwayAnswer
     awayTurn: AwayTurn
+    sheets: SheetsShown
     unit: NotRequired[str]
     perCell: NotRequired[float]
     encounters: NotRequired[dict[str, str]]
     history: NotRequired[HistoryView]
+    prepared: NotRequired[dict[str, str]]
+    loot: NotRequired[dict[str, str]]
 
 
 class SeatView(TypedDict):
@@ -200,12 +212,14 @@ class FightView(TypedDict):
 
 
 class SharedView(TypedDict):
-    """What a whole audience sees. `words`: the ruleset's names of its ids, by group."""
+    """What a whole audience sees. `words`: the ruleset's names of its ids, by group. `party`: the sheets as they stand
+    between fights (while one is on, as it found them), for the GM whole, else as far as the table says."""
 
     table: TableView
     words: dict[str, dict[str, str]]
     seats: dict[str, SeatView]
     roster: dict[str, RosterView]
+    party: dict[str, SheetView]
     fight: NotRequired[FightView]
 
 

@@ -19,6 +19,7 @@ from protocol.patch import diff
 from protocol.people import everybody
 from protocol.replies import Line, Said, SharedView, StepMessage, View
 from protocol.rewinding import Rewound
+from protocol.sheets import Seen
 from protocol.table import SeatId, Table
 from protocol.view import Backdrop, Menus, mine_view, shared_view
 
@@ -66,7 +67,23 @@ class Chat:
     text: str
 
 
-Told: TypeAlias = Happened | Chat | Notice | Rewound
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What happened between fights. `seen`: only an open one stands in the party's log."""
+
+    events: tuple[Event, ...]
+    seen: Seen = "open"
+
+    def to_json(self, audience: Audience) -> list[dict[str, Any]]:
+        """The lines of the log. Those of a GM say of what is not open that it is not."""
+        if self.seen == "open":
+            return [event.to_json() for event in self.events]
+        if audience is Audience.PARTY:
+            return []
+        return [{**event.to_json(), "seen": self.seen} for event in self.events]
+
+
+Told: TypeAlias = Happened | Chat | Notice | Rewound | Ruling
 
 
 def number_lines(table: Table, told: Iterable[Told], seq: int) -> tuple[Table, dict[Audience, list[Line]]]:
@@ -92,6 +109,8 @@ def _contents(told: Told, audience: Audience, table: Table) -> list[dict[str, An
         return [{"say": said}]
     if isinstance(told, Notice):
         return [{"event": told.to_json()}]
+    if isinstance(told, Ruling):
+        return [{"event": event} for event in told.to_json(audience)]
     if isinstance(told, Rewound):
         return [{"event": told.to_json(audience)}]
     settings = table.settings

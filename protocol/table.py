@@ -25,6 +25,7 @@ Phase: TypeAlias = Literal["lobby", "fight", "over"]
 EnemyHealth: TypeAlias = Literal["exact", "bands", "hidden"]
 AwayAnswer: TypeAlias = Literal["order", "director", "pass"]
 AwayTurn: TypeAlias = Literal["wait", "director", "end"]
+SheetsShown: TypeAlias = Literal["whole", "standing", "names"]
 
 _config = with_config(ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True))
 
@@ -40,6 +41,15 @@ class Named:
 
 @_config
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Edition:
+    """Which ruleset a table plays, to the letter. `hash`: of all that is in its package; `version`: its author's."""
+
+    hash: str
+    version: int
+
+
+@_config
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """`pace_ms`: pause before each of the director's actions. `window_ms`: time to answer, by moment;
     `default` for every other. `more_time_ms`: what the players may add to one window between them; 0: nothing.
@@ -50,6 +60,9 @@ class Settings:
     `grace_ms`: how long somebody who has lost the connection is waited for. After it, `away_answer` says what is
     answered for them (what their standing order says for when no answer comes, else a pass; what the director thinks
     best; a pass), and `away_turn` what becomes of their turn.
+
+    `sheets`: what players see of each other's characters between fights: everything, how they stand (health and
+    conditions), or who they are.
     """
 
     pace_ms: int = 700
@@ -65,6 +78,7 @@ class Settings:
     grace_ms: int = 30_000
     away_answer: AwayAnswer = "order"
     away_turn: AwayTurn = "wait"
+    sheets: SheetsShown = "standing"
 
     def answer_ms(self, moment: str) -> int:
         """How long a window of this moment stays open."""
@@ -204,6 +218,9 @@ class Table:
 
     `paused_at`: since when every clock of the table stands still, server milliseconds; None while they run. All
     times in here are as if it were still that moment; going on moves them by as long as the pause took.
+
+    `edition`: of its ruleset, kept for as long as the table is; None for a table made before there were such, which
+    plays whatever the server has.
     """
 
     id: str
@@ -225,6 +242,7 @@ class Table:
     undone: int = 0
     rewound: int = 0
     lines: Mapping[str, int] = field(default_factory=dict)
+    edition: Edition | None = None
     format: int = FORMAT
 
     @property

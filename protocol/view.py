@@ -5,7 +5,7 @@ same for the same table and fight wherever it is worked out.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from engine.codec import to_json
@@ -14,7 +14,6 @@ from engine.menu.moments import held_answers
 from engine.menu.wire import menu_json
 from engine.rules import Rules
 from engine.setup import FightSetup
-from engine.sheet.blueprint import blueprint_of
 from protocol.asks import ask_view, asked_of, more_time_ms, window_view
 from protocol.audience import Audience, audience_of, unknown_to
 from protocol.clocks import bank_left
@@ -26,14 +25,17 @@ from protocol.places import BoardView, board_view, scene_view
 from protocol.replies import (
     FightView,
     RosterView,
+    RulesetView,
     SeatView,
     SharedView,
     TableView,
     TurnClockView,
 )
 from protocol.rights import RIGHTS
+from protocol.sheetview import PartyViews
 from protocol.standing import Order
 from protocol.table import PlayersTurn, Seat, SeatId, Table
+from protocol.wording import words_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class Backdrop:
     """What of a view stays as it is for a whole fight. Made once, so that diffs can tell it by identity.
 
     `encounters`: names by id, of what could be fought at the table next. `sheets`: those the party came with.
+    `party`: its sheets between fights. `prepared`: those encounters that were made at the table.
+    `loot`: the names of loot tables.
     """
 
     words: dict[str, dict[str, str]]
@@ -49,21 +53,17 @@ class Backdrop:
     unit: str | None = None
     per_cell: float | None = None
     board: BoardView | None = None
+    party: PartyViews = field(default_factory=PartyViews)
+    prepared: dict[str, str] = field(default_factory=dict)
+    loot: dict[str, str] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, rules: Rules, setup: FightSetup, encounters: Mapping[str, str]) -> "Backdrop":
+    def of(
+        cls, rules: Rules, setup: FightSetup, encounters: Mapping[str, str], party: PartyViews | None = None
+    ) -> "Backdrop":
         """The backdrop of a fight that is set up so."""
-        blueprint = blueprint_of(rules.ruleset)
         return cls(
-            words={
-                "condition": dict(rules.condition_labels),
-                "pool": dict(rules.pool_labels),
-                "budget": {budget.id: budget.label for budget in rules.budgets},
-                "save": dict(rules.saves),
-                "check": dict(rules.checks),
-                "item": {path: ware.label for path, ware in blueprint.wares.items()},
-                "track": {track.id: track.label for track in blueprint.tracks.values()},
-            },
+            words=words_of(rules),
             encounters=dict(encounters),
             sheets={
                 one.id: without_nulls(
@@ -81,6 +81,8 @@ class Backdrop:
             }
             if setup.board is not None
             else None,
+            party=party or PartyViews(),
+            loot={key: table.label for key, table in rules.ruleset.loot_tables.items()},
         )
 
 
@@ -94,6 +96,7 @@ def shared_view(
         "words": backdrop.words,
         "seats": {seat_id: _seat(seat, audience) for seat_id, seat in table.seats.items()},
         "roster": _roster(table, fight, audience, unknown),
+        "party": dict(backdrop.party.whole if audience is Audience.GM else backdrop.party.shown(table.settings.sheets)),
     }
     if fight is not None:
         view["fight"] = _fight(table, fight, audience, unknown, backdrop, people)
@@ -106,11 +109,21 @@ def mine_view(table: Table, fight: Fight | None, seat_id: SeatId, backdrop: Back
     audience = audience_of(seat)
     unknown = unknown_to(audience, fight) if fight is not None else frozenset()
     controls = [who for who in table.controls(seat_id) if seat.role != "gm" or who not in unknown]
-    mine: MineView = {"controls": controls, "menus": {}, "asks": {}, "sheets": {}, "moments": {}, "orders": {}}
+    mine: MineView = {
+        "controls": controls,
+        "menus": {},
+        "asks": {},
+        "sheets": {},
+        "moments": {},
+        "orders": {},
+        "party": {},
+        "rolls": backdrop.party.rolls.get(seat_id, {}),
+    }
     if seat.role == "gm":
         mine["rights"] = list(RIGHTS if seat.rights is None else seat.rights)
     if seat.role == "player":
         mine["sheets"] = {who: backdrop.sheets[who] for who in controls if who in backdrop.sheets}
+        mine["party"] = {who: backdrop.party.whole[who] for who in controls if who in backdrop.party.whole}
     mine["orders"] = {who: _orders(seat.orders[who]) for who in controls if who in seat.orders}
     if seat.role == "spectator" or fight is None:
         return mine
@@ -179,7 +192,7 @@ def _table(table: Table, audience: Audience, backdrop: Backdrop) -> TableView:
     view: TableView = {
         "id": table.id,
         "name": table.name,
-        "ruleset": {"id": table.ruleset.id, "name": table.ruleset.name},
+        "ruleset": _ruleset(table),
         "encounter": {"id": table.encounter.id, "name": table.encounter.name},
         "phase": table.phase,
         "paused": table.paused,
@@ -196,13 +209,23 @@ def _table(table: Table, audience: Audience, backdrop: Backdrop) -> TableView:
         "graceMs": table.settings.grace_ms,
         "awayAnswer": table.settings.away_answer,
         "awayTurn": table.settings.away_turn,
+        "sheets": table.settings.sheets,
     }
     if backdrop.unit is not None and backdrop.per_cell is not None:
         view["unit"] = backdrop.unit
         view["perCell"] = backdrop.per_cell
     if audience is Audience.GM:
         view["encounters"] = backdrop.encounters
+        view["prepared"] = backdrop.prepared
+        view["loot"] = backdrop.loot
         view["history"] = history_view(table)
+    return view
+
+
+def _ruleset(table: Table) -> RulesetView:
+    view: RulesetView = {"id": table.ruleset.id, "name": table.ruleset.name}
+    if table.edition is not None:
+        view["version"] = table.edition.version
     return view
 
 

@@ -18,7 +18,7 @@ def add(work: Work, change: AddCreatures) -> None:
     """All of them at once, each one an input of the fight. Raises `TableRefused` or `Refused`."""
     if work.fight is None:
         raise TableRefused(TableReason.NO_FIGHT, "The fight has not begun yet.")
-    ruleset = work.tools.library.ruleset(work.table.ruleset.id)
+    ruleset = work.ruleset
     if change.creature is not None and change.creature not in ruleset.creatures:
         raise TableRefused(TableReason.UNKNOWN_CREATURE, f"No bestiary of this ruleset has {change.creature!r}.")
     fight = work.fight

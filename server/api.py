@@ -14,8 +14,9 @@ from protocol.formats import NewerFormat
 from protocol.messages import problems_of
 from protocol.parts import Id, Message, Name
 from protocol.table import Settings, Table, parse_table
-from server.bodies import TooLong, read_body
 from server import choosing, metrics
+from server.bodies import TooLong, read_body
+from server.editions import Gone
 from server.headers import Handler, same_origin
 from server.keys import DOORS, HALL, ORIGINS, PROXIES
 from server.library import Unknown
@@ -43,7 +44,7 @@ async def told_of_trouble(request: web.Request, handler: Handler) -> web.StreamR
         return _problem(503, sentence_of(error))
     except TooLong as error:
         return _problem(413, str(error))
-    except NewerFormat as error:
+    except (NewerFormat, Gone) as error:
         return _problem(503, str(error))
 
 

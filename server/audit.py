@@ -10,7 +10,9 @@ from typing import Any, Final
 import orjson
 
 from protocol.changes import AddCreatures
+from protocol.encounters import PutEncounter
 from protocol.messages import Command, Gm, Ready, Say
+from protocol.sheets import PutMember
 from protocol.table import SeatId, Table
 from server.store import Step, Store
 
@@ -43,6 +45,9 @@ def deed_of(seat_id: SeatId, command: Command) -> Deed | None:
     change = command.change if isinstance(command, Gm) else None
     if isinstance(change, AddCreatures) and change.block is not None:
         did["change"]["block"] = {"tier": change.block.tier}  # the whole of it stands in the fight's input log
+    if isinstance(change, PutMember | PutEncounter):  # all of it stands with the party, and with the table
+        key = "sheet" if isinstance(change, PutMember) else "encounter"
+        did["change"][key] = {"name": did["change"][key].get("name", "")}
     return Deed(seat_id, did)
 
 

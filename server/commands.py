@@ -14,15 +14,17 @@ from protocol.messages import (
     Gm,
     Look,
     MoreTime,
+    OnSheet,
     Ready,
     Rename,
+    Roll,
     Say,
     SetOrder,
     Unclaim,
 )
 from protocol.reasons import TableReason, TableRefused
 from protocol.table import SeatId
-from server import gm, seats
+from server import downtime, gm, rulings, seats, sheets
 from server.answering import give_answer, more_time
 from server.permission import called, knows, need_control, need_known, need_running
 from server.rights import need_right, need_right_for
@@ -55,11 +57,22 @@ def carry_out(work: Work, seat_id: SeatId, command: Command) -> None:
             more_time(work, seat_id, command.window)
         case SetOrder():
             set_order(work, seat_id, command.combatant, command.moment, command.order)
+        case Roll() | OnSheet():
+            _with_sheet(work, seat_id, command)
         case Gm():
             need_right_for(seat, command.change)
             gm.carry_out(work, seat_id, command.change)
         case _:
             raise AssertionError(f"{type(command).__name__} is not carried out here")
+
+
+def _with_sheet(work: Work, seat_id: SeatId, command: Roll | OnSheet) -> None:
+    sheets.need_sheet(work, seat_id, command.who)
+    if isinstance(command, Roll):
+        rulings.roll(work, command.who, command.ask, command.seen)
+    else:
+        sheets.need_between_fights(work)
+        downtime.carry_out(work, command.who, command.act)
 
 
 def _change_seat(work: Work, seat_id: SeatId, command: Ready | Rename) -> None:

@@ -30,6 +30,7 @@ from protocol.reasons import (
 )
 from protocol.table import Role, SeatId
 from server import frames, metrics
+from server.editions import Gone
 from server.guests import Guest
 from server.limits import Limits
 from server.logs import TableLog
@@ -141,7 +142,7 @@ class Connection:
             await self._listen(room)
         except Farewell as farewell:
             self.dismiss(farewell.goodbye)
-        except NewerFormat as error:
+        except (NewerFormat, Gone) as error:
             self.dismiss(UNAVAILABLE.saying(str(error)))
         except (RedisError, OSError) as error:
             metrics.STORE_ERRORS.labels(type(error).__name__).inc()

@@ -19,10 +19,13 @@ from protocol.changes import (
     TableChange,
     Undo,
 )
+from protocol.encounters import EncounterChange
 from protocol.reasons import TableReason, TableRefused
+from protocol.sheets import PartyChange
 from protocol.table import Controller, SeatId
-from server import adding, clocks, opening, rights, undoing
+from server import adding, between, clocks, opening, preparing, rights, undoing
 from server.answering import give_answer, open_window
+from server.party import as_it_came
 from server.permission import knows, need_somebody
 from server.work import Work
 
@@ -36,6 +39,10 @@ def carry_out(work: Work, seat_id: SeatId, change: FightChange | TableChange) ->
         work.play(change)
     elif isinstance(change, CloseWindow | Extend | AnswerFor):
         _change_window(work, seat_id, change)
+    elif isinstance(change, PartyChange):
+        between.carry_out(work, change)
+    elif isinstance(change, EncounterChange):
+        preparing.carry_out(work, change)
     else:
         _change_table(work, seat_id, change)
 
@@ -79,12 +86,15 @@ def _change_table(work: Work, seat_id: SeatId, change: TableChange) -> None:
 def _start(work: Work) -> None:
     if work.table.phase != "lobby":
         raise TableRefused(TableReason.FIGHT_ON, "This fight has begun already.")
+    opening.with_party_as_it_is(work)
     work.begin()
 
 
 def _again(work: Work, change: Again) -> None:
     if work.table.phase == "fight":
         raise TableRefused(TableReason.FIGHT_ON, "This fight is not over yet; end it first.")
+    if change.fresh:
+        work.set_party(as_it_came(work.camp.party, work.ruleset))
     opening.set_up(work, change.encounter or work.table.encounter.id)
     work.begin()
 

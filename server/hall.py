@@ -7,12 +7,15 @@ import time
 from collections.abc import Callable
 
 from protocol.formats import NewerFormat
+from protocol.party import dump_party
 from protocol.reasons import GOING_AWAY
 from protocol.showing import Entry
 from protocol.table import dump_table
 from server import metrics
 from server.clock import SteadyClock
+from server.editions import Gone, keep_edition
 from server.hot import setup_bytes
+from server.library import Library
 from server.limits import IDLE_SECONDS, Limits
 from server.opening import Opened
 from server.room import Room
@@ -35,10 +38,11 @@ _DUE_SECONDS = 0.5
 _DUE_AT_ONCE = 20
 
 
-async def keep(store: Store, opened: Opened) -> None:
-    """Keep a table that was opened."""
-    table = opened.table
-    await store.create(table.id, dump_table(table), setup_bytes(opened.setup))
+async def keep(store: Store, library: Library, opened: Opened) -> None:
+    """Keep a table that was opened, and what it plays."""
+    table, camp = opened.table, opened.camp
+    await keep_edition(store, library, camp.edition)
+    await store.create(table.id, dump_table(table), setup_bytes(opened.setup), party=dump_party(camp.party))
 
 
 class Hall:
@@ -102,7 +106,7 @@ class Hall:
 
     async def keep(self, opened: Opened) -> None:
         """Keep a table that was opened."""
-        await keep(self.store, opened)
+        await keep(self.store, self.tools.library, opened)
 
     async def room(self, table_id: str) -> Room | None:
         """The table as served here; None when there is none of that id. Raises `RedisError`."""
@@ -247,7 +251,7 @@ class Hall:
                 await self._carry_on(claimed)
         except (RedisError, OSError) as error:
             self._note_trouble(trouble, error)
-        except (NewerFormat, Farewell) as problem:
+        except (NewerFormat, Gone, Farewell) as problem:
             _log.warning("%s: %s", trouble, problem)
         else:
             self._note_end(trouble)

@@ -11,21 +11,26 @@ from engine.fight import Fight, restore
 from engine.fight import store as fight_json
 from engine.setup import FightSetup
 from protocol.audience import Audience
+from protocol.party import dump_party
 from protocol.replies import Line
+from protocol.sheetview import PartyViews
 from protocol.showing import Entry, Showing, number_lines
 from protocol.table import SeatId, Table, dump_table, parse_table
 from protocol.view import Backdrop
+from server.camp import Camp, camp_of, dump_encounters, pitched
+from server.editions import Edition, Gone
 from server.library import Library
 from server.limits import FIGHTS_KEPT
 from server.past import kept
 from server.rights import sees_anew
-from server.store import Commit, Stored
-from server.work import Work
+from server.store import Commit, Store, Stored
+from server.work import Tools, Work
 
 
 @dataclass(frozen=True, slots=True)
 class Hot:
-    """Everything needed to go on at once: nothing in it is ever changed. `fight_bytes`: the fight as stored."""
+    """Everything needed to go on at once: nothing in it is ever changed. `fight_bytes`: the fight as stored. `camp`
+    None: as `server.camp.camp_of` has it."""
 
     seq: int
     table: Table
@@ -34,12 +39,33 @@ class Hot:
     backdrop: Backdrop
     showing: Showing
     fight_bytes: bytes = b""
+    camp: Camp | None = None
 
 
-def backdrop_of(table: Table, setup: FightSetup, library: Library) -> Backdrop:
-    """What of its view stays as it is for a whole fight."""
-    ruleset = library.ruleset(table.ruleset.id)
-    return Backdrop.of(compile_rules(ruleset), setup, library.encounters(table.ruleset.id))
+def backdrop_of(
+    table: Table, setup: FightSetup, library: Library, camp: Camp | None = None, before: PartyViews | None = None
+) -> Backdrop:
+    """What of its view stays as it is for a whole fight. `before`: the sheets as they were shown last."""
+    camp = camp or camp_of(table, setup, library)
+    rules = compile_rules(camp.edition.ruleset)
+    backdrop = Backdrop.of(rules, setup, camp.names(), sheets_of(camp, before or PartyViews()))
+    return replace(backdrop, prepared=camp.prepared())
+
+
+def sheets_of(camp: Camp, before: PartyViews) -> PartyViews:
+    """The sheets of a camp as they are shown."""
+    return PartyViews.of(camp.party, compile_rules(camp.edition.ruleset), camp.edition.making, before)
+
+
+def _backdrop_after(backdrop: Backdrop, before: Camp | None, work: Work, *, new_setup: bool) -> Backdrop:
+    """The backdrop after a change. What has not changed in it stays the same object."""
+    if new_setup or before is None:
+        return backdrop_of(work.table, work.setup, work.tools.library, work.camp, backdrop.party)
+    if work.camp is not before:
+        backdrop = replace(backdrop, party=sheets_of(work.camp, backdrop.party))
+        if work.camp.encounters is not before.encounters:
+            backdrop = replace(backdrop, encounters=work.camp.names(), prepared=work.camp.prepared())
+    return backdrop
 
 
 def setup_bytes(setup: FightSetup) -> bytes:
@@ -47,16 +73,27 @@ def setup_bytes(setup: FightSetup) -> bytes:
     return orjson.dumps(setup.to_json())
 
 
-def warmed(stored: Stored, library: Library) -> Hot:
-    """A stored table brought to life; a held fight is run again up to its window."""
+async def woken(stored: Stored, store: Store, tools: Tools) -> Hot:
+    """A stored table brought to life, with the very ruleset it was opened with. Raises `Gone`, `RedisError`."""
+    edition = await tools.editions.of(store, tools.library, parse_table(stored.table))
+    return warmed(stored, tools.library, edition)
+
+
+def warmed(stored: Stored, library: Library, edition: Edition | None = None) -> Hot:
+    """A stored table brought to life; a held fight is run again up to its window. `edition` None: the server's own
+    copy of its ruleset."""
     table = parse_table(stored.table)
     setup = FightSetup.parse(orjson.loads(stored.setup))
+    edition = edition or library.own(table.ruleset.id)
+    if edition is None:
+        raise Gone(f"There is no ruleset {table.ruleset.name} here.")
+    camp = pitched(stored, setup, edition)
     fight = None
     if stored.fight:
         document = {**orjson.loads(stored.fight), "setup": orjson.loads(stored.setup)}
-        fight = restore(library.ruleset(table.ruleset.id), document)
-    backdrop = backdrop_of(table, setup, library)
-    return Hot(stored.seq, table, setup, fight, backdrop, Showing.of(table, fight, backdrop), stored.fight)
+        fight = restore(edition.ruleset, document)
+    backdrop = backdrop_of(table, setup, library, camp)
+    return Hot(stored.seq, table, setup, fight, backdrop, Showing.of(table, fight, backdrop), stored.fight, camp)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +117,7 @@ def next_of(hot: Hot, work: Work) -> Next:
         table = table.with_seat(seat_id, replace(table.seats[seat_id], shown_from=seq))
     table, lines = number_lines(table, work.told, seq)
     new_setup = work.setup is not hot.setup
-    backdrop = backdrop_of(table, work.setup, work.tools.library) if new_setup else hot.backdrop
+    backdrop = _backdrop_after(hot.backdrop, hot.camp, work, new_setup=new_setup)
     showing = Showing.of(table, work.fight, backdrop)
     entry = _entry(hot, table, showing, lines, seq=seq, now=work.now_ms, anew=anew)
     commit = Commit(
@@ -90,6 +127,8 @@ def next_of(hot: Hot, work: Work) -> Next:
         entry=entry.to_bytes(),
         fight=b"" if stays else fight,
         setup=setup_bytes(work.setup) if new_setup else b"",
+        party=dump_party(work.camp.party) if hot.camp is None or work.camp.party is not hot.camp.party else b"",
+        encounters=_encounters_bytes(hot.camp, work.camp),
         fight_number=table.fights,
         inputs=past.inputs,
         inputs_off=past.inputs_off,
@@ -97,7 +136,13 @@ def next_of(hot: Hot, work: Work) -> Next:
         fight_forgotten=table.fights - FIGHTS_KEPT if table.fights > hot.table.fights else 0,
         audit=work.deed.to_bytes(table, work.now_ms) if work.deed is not None else b"",
     )
-    return Next(Hot(seq, table, work.setup, work.fight, backdrop, showing, fight), entry, commit)
+    return Next(Hot(seq, table, work.setup, work.fight, backdrop, showing, fight, work.camp), entry, commit)
+
+
+def _encounters_bytes(before: Camp | None, camp: Camp) -> bytes:
+    """Those of the table as they are stored, where they have changed."""
+    known = before.encounters if before is not None else {}
+    return dump_encounters(camp.encounters) if camp.encounters is not known else b""
 
 
 def recorded(given: Json, work: Work) -> Json:

@@ -5,11 +5,22 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Protocol
 
-from engine.compile import setup_from_encounter
+from engine.compile import members_of, setup_from_encounter
 from engine.setup import CombatantSetup, FightSetup
+from protocol.table import Edition as Mark
+from rulesets.bundle import digest
 from rulesets.format.encounter import Encounter
-from rulesets.load import SHIPPED, load_shipped, shipped_encounters, shipped_ids, shipped_sheets
+from rulesets.load import (
+    SHIPPED,
+    load_shipped,
+    shipped_encounters,
+    shipped_ids,
+    shipped_making,
+    shipped_sheets,
+)
+from rulesets.packages import Package, open_path
 from rulesets.ruleset import Ruleset
+from server.editions import Edition
 
 
 class Unknown(Exception):  # noqa: N818  an answer for whoever asked
@@ -32,7 +43,14 @@ class Library(Protocol):
         """Names of the encounters of a ruleset, by id. Raises `Unknown`."""
 
     def setup(self, ruleset_id: str, encounter_id: str) -> FightSetup:
-        """A fight of an encounter with the ready-made party. Raises `Unknown`."""
+        """A fight of an encounter with those ready-made characters it names, all of them where it names none.
+        Raises `Unknown`."""
+
+    def own(self, ruleset_id: str) -> Edition | None:
+        """A ruleset with all that lies beside it; None when there is none of that id."""
+
+    def own_package(self, ruleset_id: str) -> Package:
+        """The files of a ruleset that there is."""
 
     def demo(self) -> tuple[str, str]:
         """The ruleset and the encounter that somebody is shown first."""
@@ -63,12 +81,25 @@ class ShippedLibrary:
         encounter = _encounters(ruleset_id).get(encounter_id)
         if encounter is None:
             raise Unknown(f"There is no encounter {encounter_id!r} in the ruleset {ruleset_id!r}.")
-        return setup_from_encounter(ruleset, encounter, _party(ruleset_id))
+        return setup_from_encounter(ruleset, encounter, members_of(encounter, _party(ruleset_id)))
+
+    def own(self, ruleset_id: str) -> Edition | None:
+        return _own(ruleset_id) if ruleset_id in shipped_ids() else None
+
+    def own_package(self, ruleset_id: str) -> Package:
+        return open_path(SHIPPED / ruleset_id)
 
     def demo(self) -> tuple[str, str]:
         """The ruleset and the encounter that somebody is shown first."""
         found = json.loads((SHIPPED / "demo.json").read_text("utf-8"))
         return found["ruleset"], found["encounter"]
+
+
+@cache
+def _own(ruleset_id: str) -> Edition:
+    ruleset = load_shipped(ruleset_id)
+    mark = Mark(hash=digest(open_path(SHIPPED / ruleset_id)), version=ruleset.version)
+    return Edition(mark, ruleset, _encounters(ruleset_id), shipped_sheets(ruleset_id), shipped_making(ruleset_id))
 
 
 @cache

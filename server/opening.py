@@ -3,12 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from engine.setup import CombatantSetup, FightSetup
+from engine.setup import FightSetup
 from protocol.changes import ChangeSettings
+from protocol.party import Party
 from protocol.reasons import TableReason, TableRefused
 from protocol.rights import HELPERS
 from protocol.table import CombatantId, Controller, Link, Named, Player, Settings, Table
+from rulesets.format.character import CharacterBuild
+from server.camp import Camp
+from server.editions import Edition
 from server.library import Library, Unknown
+from server.party import combatants_of, party_of
 from server.tokens import hash_token, link_token, new_table_id, new_token
 from server.work import Work
 
@@ -22,6 +27,7 @@ class Opened:
     table: Table
     setup: FightSetup
     gm_token: str
+    camp: Camp
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,26 +43,37 @@ class LinkSecret:
 
 
 def open_table(
-    library: Library, ruleset_id: str, encounter_id: str, name: str | None, settings: Settings, now_ms: int
+    library: Library,
+    ruleset_id: str,
+    encounter_id: str,
+    name: str | None,
+    settings: Settings,
+    now_ms: int,
+    edition: Edition | None = None,
 ) -> Opened:
-    """A table with a fight ready to begin. Raises `Unknown`."""
-    encounters = library.encounters(ruleset_id)
-    if encounter_id not in encounters:
+    """A table with a fight ready to begin. `edition` None: the server's own copy of the ruleset. Raises `Unknown`."""
+    own = library.own(ruleset_id)
+    edition = edition or own
+    if edition is None:
+        raise Unknown(f"There is no ruleset {ruleset_id!r}.")
+    encounter = edition.encounters.get(encounter_id)
+    if encounter is None:
         raise Unknown(f"There is no encounter {encounter_id!r} in the ruleset {ruleset_id!r}.")
-    setup = library.setup(ruleset_id, encounter_id)
+    setup = library.setup(ruleset_id, encounter_id) if edition is own else edition.setup(encounter)
     gm_token = new_token()
     party = sum(one.side == "party" for one in setup.combatants)
     table = Table(
         id=new_table_id(),
-        name=name or encounters[encounter_id],
-        ruleset=Named(id=ruleset_id, name=library.ruleset_name(ruleset_id)),
-        encounter=Named(id=encounter_id, name=encounters[encounter_id]),
+        name=name or encounter.name,
+        ruleset=Named(id=ruleset_id, name=edition.name),
+        encounter=Named(id=encounter_id, name=encounter.name),
         created_at=now_ms,
         settings=settings,
         links={hash_token(secret.token): secret.link for secret in links_of(gm_token, min(party, MOST_PLAYER_LINKS))},
         roster=roster_of(setup, {}),
+        edition=edition.mark,
     )
-    return Opened(table, setup, gm_token)
+    return Opened(table, setup, gm_token, Camp(edition, party_of(setup, edition.ruleset)))
 
 
 def links_of(gm_token: str, players: int) -> list[LinkSecret]:
@@ -82,38 +99,75 @@ def secrets_of(table: Table, gm_token: str) -> list[LinkSecret] | None:
     return [secret for secret in links_of(gm_token, players) if hash_token(secret.token) in table.links]
 
 
-def roster_of(setup: FightSetup, known: Mapping[CombatantId, Player]) -> dict[CombatantId, Player]:
-    """Who takes part, played as before where they were known before. The GM plays a party nobody has claimed."""
+def roster_of(
+    setup: FightSetup, known: Mapping[CombatantId, Player], party: Party | None = None
+) -> dict[CombatantId, Player]:
+    """Who takes part, and whoever else is of the party; played as before where they were known before. The GM plays a
+    party nobody has claimed."""
     found = {}
     for one in setup.combatants:
         player = known.get(one.id)
         if player is None or player.side != one.side:
             controller: Controller = "gm" if one.side == "party" else "director"
             player = Player(name=one.name, side=one.side, controller=controller)
-        found[one.id] = replace(player, name=one.name, summary=_summary(one))
+        found[one.id] = replace(player, name=one.name, summary=_summary(one.sheet))
+    for who, member in (party.members if party is not None else {}).items():
+        if who not in found:
+            player = known.get(who) or Player(name=member.name, side="party", controller="gm")
+            found[who] = replace(player, name=member.name, summary=_summary(member.build))
     return found
 
 
-def _summary(one: CombatantSetup) -> str | None:
+def _summary(sheet: CharacterBuild | None) -> str | None:
     """The line a character introduces itself with, if its sheet has one."""
-    summary = one.sheet.unknown.get("summary") if one.sheet is not None else None
+    summary = sheet.unknown.get("summary") if sheet is not None else None
     return summary if isinstance(summary, str) else None
 
 
 def set_up(work: Work, encounter_id: str) -> None:
-    """Set an encounter of the table's ruleset up as its next fight."""
-    library, ruleset_id = work.tools.library, work.table.ruleset.id
-    encounters = library.encounters(ruleset_id)
-    if encounter_id not in encounters:
+    """Set an encounter up as the next fight of the table's party, as that stands. Raises `TableRefused`."""
+    encounter = work.camp.encounter(encounter_id)
+    if encounter is None:
         raise TableRefused(TableReason.UNKNOWN_ENCOUNTER, f"There is no encounter {encounter_id!r}.")
-    work.setup = library.setup(ruleset_id, encounter_id)
+    members = combatants_of(work.camp.party)
+    if not members:
+        sentence = "Nobody of the party can go into a fight. Bring somebody back, or begin it afresh."
+        raise TableRefused(TableReason.NOBODY_LEFT, sentence)
+    work.setup = work.camp.edition.setup(encounter, members)
     work.fight = None
     work.set(
-        encounter=Named(id=encounter_id, name=encounters[encounter_id]),
-        roster=roster_of(work.setup, work.table.roster),
+        encounter=Named(id=encounter_id, name=encounter.name),
+        roster=roster_of(work.setup, work.table.roster, work.camp.party),
         window=None,
         acts_at=None,
     )
+
+
+def set_up_again(work: Work) -> None:
+    """Bring the fight that comes next, and who plays whom, in line with the party after it has changed. Raises
+    `TableRefused`."""
+    party = work.camp.party
+    if work.table.phase == "lobby" and combatants_of(party) and work.camp.encounter(work.table.encounter.id):
+        set_up(work, work.table.encounter.id)
+    else:
+        work.set(roster=named_as_in(party, work.table.roster))
+
+
+def with_party_as_it_is(work: Work) -> None:
+    """The party goes into the fight that was set up as it stands by now. Raises `TableRefused`."""
+    going = {who: one for who, one in work.camp.party.members.items() if not (one.aside or one.dead)}
+    if party_of(work.setup, work.ruleset).members != going:
+        set_up(work, work.table.encounter.id)
+
+
+def named_as_in(party: Party, roster: Mapping[CombatantId, Player]) -> dict[CombatantId, Player]:
+    """The roster with the party's names."""
+    return {
+        who: replace(player, name=party.members[who].name, summary=_summary(party.members[who].build))
+        if who in party.members
+        else player
+        for who, player in roster.items()
+    }
 
 
 def changed_settings(settings: Settings, change: ChangeSettings) -> Settings:

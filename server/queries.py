@@ -31,7 +31,7 @@ async def answer(store: Store, work: Work, hot: Hot, seat_id: str, query: Query)
             return _look(work, seat_id, query)
         case Bestiary():
             need_right(seat, "see")
-            return bestiary.search(work.tools.library.ruleset(work.table.ruleset.id), query)
+            return bestiary.search(work.ruleset, query)
         case SeeAs():
             need_right(seat, "see")
             return await _see_as(store, hot, query.seat)

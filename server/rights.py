@@ -33,8 +33,19 @@ from protocol.changes import (
     TableChange,
     Undo,
 )
+from protocol.encounters import DrawEncounter, PutEncounter, RemoveEncounter
 from protocol.reasons import TableReason, TableRefused
 from protocol.rights import RIGHTS, Right
+from protocol.sheets import (
+    CallCheck,
+    CallRest,
+    EditSheet,
+    HandOut,
+    PutMember,
+    RemoveMember,
+    Rise,
+    SetMember,
+)
 from protocol.table import Seat, SeatId
 from server.work import Work
 
@@ -61,6 +72,17 @@ NEEDED: Final[Mapping[type, Right]] = MappingProxyType(
         Undo: "run",
         Redo: "run",
         ChangeSettings: "run",
+        CallRest: "edit",
+        CallCheck: "edit",
+        EditSheet: "edit",
+        HandOut: "edit",
+        PutMember: "edit",
+        SetMember: "edit",
+        RemoveMember: "edit",
+        Rise: "edit",
+        PutEncounter: "edit",
+        DrawEncounter: "edit",
+        RemoveEncounter: "edit",
     }
 )
 """The right each change needs. What is not in here only the owner may."""

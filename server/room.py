@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Coroutine
 from typing import Any, TypeVar
 
 from engine.refusal import Refused
+from engine.sheet.refusal import SheetRefused
 from protocol.audience import audience_of
 from protocol.clocks import due_at
 from protocol.messages import Command, Hello
@@ -19,7 +20,7 @@ from protocol.showing import Entry
 from protocol.table import SeatId
 from server import audit, commands, frames, metrics, presence, queries, seats, undoing, watching
 from server.discretion import fit_for
-from server.hot import Hot, next_of, warmed
+from server.hot import Hot, next_of, woken
 from server.limits import LOG_LINES, RACES_LOST, STEPS_IN_MEMORY, STEPS_RESENT, Limits
 from server.listeners import AlreadyDone, Listener, Unchanged
 from server.logs import TableLog
@@ -73,7 +74,7 @@ class Room:
             stored = await self._store.load(self.table_id)
             if stored is None:
                 return False
-            self._hot = warmed(stored, self._tools.library)
+            self._hot = await woken(stored, self._store, self._tools)
             self.seen = self._hot.seq
             self._arm(self._hot)
         return True
@@ -92,7 +93,7 @@ class Room:
     async def _change(self, act: Callable[[Work], T], fetch: Fetch | None = None) -> tuple[T, int]:
         for _ in range(RACES_LOST):
             hot = await self._warm()
-            work = Work(hot.table, hot.setup, hot.fight, self._tools, self._now_ms())
+            work = Work(hot.table, hot.setup, hot.fight, self._tools, self._now_ms(), hot.camp)
             if fetch is not None:
                 work.fetched = await fetch(hot.table)
             with metrics.STEP_SECONDS.time():
@@ -126,7 +127,7 @@ class Room:
             await self._catch_up()
             if stored.seq == self.seen:  # else more was committed between the two looks
                 break
-        self._hot = warmed(stored, self._tools.library)
+        self._hot = await woken(stored, self._store, self._tools)
         return self._hot
 
     # --- telling -----------------------------------------------------------------------------------------
@@ -300,9 +301,7 @@ class Room:
             return frames.ack(command.id, seq)
         except AlreadyDone as done:
             return frames.ack(command.id, done.seq)
-        except TableRefused as refusal:
-            return self._refused(command, refusal.reason.value, self._fit(refusal.sentence, listener, command))
-        except Refused as refusal:
+        except (TableRefused, Refused, SheetRefused) as refusal:
             sentence = self._fit(frames.as_sentence(refusal.sentence), listener, command)
             return self._refused(command, refusal.reason.value, sentence)
         except (RedisError, Farewell):
@@ -334,7 +333,7 @@ class Room:
     async def _ask(self, listener: Listener, query: Query) -> bytes:
         async with self._lock:
             hot = await self._warm()
-        work = Work(hot.table, hot.setup, hot.fight, self._tools, self._now_ms())
+        work = Work(hot.table, hot.setup, hot.fight, self._tools, self._now_ms(), hot.camp)
         return frames.looked(query.id, await queries.answer(self._store, work, hot, listener.seat_id, query))
 
     # --- clocks ------------------------------------------------------------------------------------------

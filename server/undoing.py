@@ -84,8 +84,7 @@ def _need(work: Work, steps: int, there: int, what: str) -> None:
 def _go_to(work: Work, stood: Mapping[str, Any]) -> None:
     """The fight and its window as they stood, with fresh clocks. What would run on by itself at once (the director's
     turn) is paused: somebody who takes a step back wants to do something about it."""
-    ruleset = work.tools.library.ruleset(work.table.ruleset.id)
-    work.fight = restore(ruleset, {**stood["fight"], "setup": work.setup.to_json()})
+    work.fight = restore(work.ruleset, {**stood["fight"], "setup": work.setup.to_json()})
     window = window_of(stood)
     fresh = _fresh(work, window) if window is not None else None
     work.set(window=fresh, acts_at=None, turn=None, rewound=work.table.rewound + 1)

@@ -5,7 +5,7 @@ Nothing here waits or talks to anybody. A `Work` is thrown away when its commit 
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from engine.choice import Answer, Answers, Choice, GmQuiet, Input, Pass, input_json
@@ -15,12 +15,17 @@ from engine.menu.options import END_TURN
 from engine.setup import FightSetup
 from protocol.clocks import due_at, is_gone, now_at
 from protocol.notices import Notice, NoticeType
+from protocol.party import Party
 from protocol.showing import Chat, Happened, Told
 from protocol.table import OpenWindow, Seat, Table
+from rulesets.ruleset import Ruleset
 from server import asking, clocks
 from server.audit import Deed
+from server.camp import Camp, camp_of
+from server.editions import Editions
 from server.library import Library
 from server.logs import TableLog
+from server.party import followed
 from server.past import Turned
 
 _log = logging.getLogger(__name__)
@@ -46,19 +51,30 @@ class Tools:
     library: Library
     director: Director
     new_seed: Callable[[], str]
+    editions: Editions = field(default_factory=Editions)
 
 
 class Work:
-    """`table`, `setup` (of the fight that is on, or begins next) and `fight` become what the change makes of
+    """`table`, `setup` (of the fight that is on, or begins next), `fight` and `camp` become what the change makes of
     them; `told` and `inputs` gather what happened, `turned` what was taken back. `fetched`: what the store keeps that
     the change needs; `deed`: who did it."""
 
-    def __init__(self, table: Table, setup: FightSetup, fight: Fight | None, tools: Tools, now_ms: int) -> None:
+    def __init__(
+        self,
+        table: Table,
+        setup: FightSetup,
+        fight: Fight | None,
+        tools: Tools,
+        now_ms: int,
+        camp: Camp | None = None,
+    ) -> None:
+        """`camp` None: the server's own copy of the ruleset, and the party that `setup` brings."""
         self.table = table
         self.setup = setup
         self.fight = fight
         self.tools = tools
         self.now_ms = now_ms
+        self.camp = camp or camp_of(table, setup, tools.library)
         self.told: list[Told] = []
         self.inputs: list[Json] = []
         self.fetched: Sequence[bytes] = ()
@@ -77,6 +93,15 @@ class Work:
     def set_seat(self, seat_id: str, seat: Seat) -> None:
         self.table = self.table.with_seat(seat_id, seat)
 
+    @property
+    def ruleset(self) -> Ruleset:
+        """What the table plays."""
+        return self.camp.edition.ruleset
+
+    def set_party(self, party: Party) -> None:
+        if party is not self.camp.party:
+            self.camp = replace(self.camp, party=party)
+
     def say(self, seat_id: str, text: str) -> None:
         self.told.append(Chat(seat_id, self.table.seats[seat_id].name, text))
 
@@ -85,7 +110,7 @@ class Work:
     def begin(self) -> None:
         """Begin the fight that is set up. Raises `Refused`."""
         seed = self.tools.new_seed()
-        played = begin(self.tools.library.ruleset(self.table.ruleset.id), self.setup, seed)
+        played = begin(self.ruleset, self.setup, seed)
         self.inputs.append({"t": "begin", "seed": seed})
         self.fight = None
         self._happened(played)
@@ -124,6 +149,7 @@ class Work:
         if self.fight is not None:
             ongoing = self.fight.state.outcome == "ongoing"
             self.set(phase="fight" if ongoing else "over", acts_at=self._acts_at())
+            self.set_party(followed(self.camp.party, self.table.fights, self.fight))
         self.table = clocks.with_turn(self.table, self.fight, self.clock_ms)
 
     def _keep_quiet(self) -> None:

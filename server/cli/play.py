@@ -79,7 +79,7 @@ async def new_table(store: Store, data: Path, ruleset: str | None, encounter: st
     library = ShippedLibrary()
     ruleset, encounter = _choice(library, ruleset, encounter)
     opened = open_table(library, ruleset, encounter, None, Settings(), wall_ms())
-    await keep(store, opened)
+    await keep(store, library, opened)
     keeping.remember(data, opened.table.id, opened.gm_token)
     links = secrets_of(opened.table, opened.gm_token)
     assert links is not None

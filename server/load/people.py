@@ -245,7 +245,8 @@ class Bot(SteadyClient):
         elif offered is not None:
             command = {"t": "do", "choice": await choice_of(self, self.pace.chance, *offered)}
         elif self._offer in (("start",), ("again",)):
-            command = {"t": "gm", "change": {"t": self._offer[0]}}
+            rested = {"fresh": True} if self._offer == ("again",) else {}
+            command = {"t": "gm", "change": {"t": self._offer[0], **rested}}
         else:
             return
         await self._give(command)

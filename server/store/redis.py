@@ -17,6 +17,7 @@ from server.store.address import Address
 from server.store.clients import Client, Lines, client_of, lines_of
 from server.store.due import DueSets
 from server.store.feed import Feed, channel_of
+from server.store.rulesets import KeptRulesets
 
 STEPS_KEPT = 1_000
 """About how many steps of a table are kept for those who come back."""
@@ -29,12 +30,19 @@ _TABLE_SHARDS = 8
 
 
 class Stored(NamedTuple):
-    """A table as stored. `fight` and `setup` are empty while there is none."""
+    """A table as stored. `fight` and `setup` are empty while there is none; `party` (the sheets between fights) and
+    `encounters` (those prepared at the table) of a table made before there were such."""
 
     seq: int
     table: bytes
     fight: bytes
     setup: bytes
+    party: bytes = b""
+    encounters: bytes = b""
+
+    def fields(self) -> dict[str, bytes | int]:
+        """The fields of its hash: what is empty is not kept."""
+        return {name: value for name, value in self._asdict().items() if value != b""}
 
 
 class Step(NamedTuple):
@@ -62,8 +70,8 @@ class Tail:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Commit:
-    """One change of a table, worked out from the state at `seq - 1`. `fight`, `setup`: empty to leave it as
-    it is. `inputs` go to the log of fight number `fight_number`, after `inputs_off` went off its end.
+    """One change of a table, worked out from the state at `seq - 1`. `fight`, `setup`, `party`, `encounters`: empty
+    to leave it as it is. `inputs` go to the log of fight number `fight_number`, after `inputs_off` went off its end.
     `audit`: who did what, empty for nobody. `fight_forgotten`: the number of a fight whose log is not kept any
     longer; 0 or less: none."""
 
@@ -73,6 +81,8 @@ class Commit:
     entry: bytes
     fight: bytes = b""
     setup: bytes = b""
+    party: bytes = b""
+    encounters: bytes = b""
     fight_number: int = 0
     inputs: Sequence[bytes] = ()
     inputs_off: int = 0
@@ -88,6 +98,7 @@ class Store:
         self._client = client
         self._lines = lines
         self.due = DueSets(client)
+        self.rulesets = KeptRulesets(client)
         self._create = scripts.Script(client, scripts.CREATE)
         self._commit = scripts.Script(client, scripts.COMMIT)
         self._skip = scripts.Script(client, scripts.SKIP)
@@ -110,9 +121,21 @@ class Store:
 
     # --- a table -----------------------------------------------------------------------------------------
 
-    async def create(self, table_id: str, table: bytes, setup: bytes, *, seq: int = 0, fight: bytes = b"") -> bool:
+    async def create(
+        self,
+        table_id: str,
+        table: bytes,
+        setup: bytes,
+        *,
+        seq: int = 0,
+        fight: bytes = b"",
+        party: bytes = b"",
+        encounters: bytes = b"",
+    ) -> bool:
         """Keep a new table; False when the id is taken."""
-        made = await self._create(keys=[_state(table_id)], args=[table, setup, seq, fight])
+        stored = Stored(seq, table, fight, setup, party, encounters)
+        args = [part for field in stored.fields().items() for part in field]
+        made = await self._create(keys=[_state(table_id)], args=args)
         if made:
             await self._client.sadd(_tables(table_id), table_id)
         return bool(made)
@@ -122,7 +145,8 @@ class Store:
         found: Any = await self._client.hgetall(_state(table_id))
         if not found:
             return None
-        return Stored(int(found[b"seq"]), found[b"table"], found.get(b"fight", b""), found.get(b"setup", b""))
+        parts = {name: found.get(name.encode(), b"") for name in Stored._fields if name != "seq"}
+        return Stored(int(found[b"seq"]), **parts)
 
     async def put_back(
         self, table_id: str, stored: Stored, steps: Sequence[Step], fights: Mapping[int, Sequence[bytes]]
@@ -136,7 +160,7 @@ class Store:
             await self._client.rpush(_inputs(table_id, number), *inputs)
         for step in steps:
             await self._client.xadd(_steps(table_id), {"entry": step.entry}, id=f"{step.seq}-0")
-        return await self.create(table_id, stored.table, stored.setup, seq=stored.seq, fight=stored.fight)
+        return await self.create(table_id, **stored._asdict())
 
     async def forget(self, table_id: str, fights: int) -> None:
         """Drop a table and everything kept of it. `fights`: how many were begun there."""
@@ -162,15 +186,13 @@ class Store:
             args=[
                 change.seq - 1,
                 change.seq,
-                change.table,
-                change.fight,
-                change.setup,
                 change.entry,
                 STEPS_KEPT,
                 self._publish,
                 channel_of(table_id),
                 change.audit,
                 AUDIT_KEPT,
+                *_fields(change),
                 *_tail(4, Tail(off=change.inputs_off, on=change.inputs)),
                 *(part for place, tail in enumerate(change.lists.values(), 5) for part in _tail(place, tail)),
             ],
@@ -265,6 +287,13 @@ def _audit(table_id: str) -> str:
 
 def _listed(table_id: str, name: Listed) -> str:
     return f"{{table:{table_id}}}:{name}"
+
+
+def _fields(change: Commit) -> list[str | bytes | int]:
+    """The fields that change as the script reads them."""
+    names = ("table", "fight", "setup", "party", "encounters")
+    changed = [(name, value) for name in names if (value := getattr(change, name))]
+    return [len(changed), *(part for field in changed for part in field)]
 
 
 def _tail(place: int, tail: Tail) -> list[bytes | int]:

@@ -26,29 +26,26 @@ class Script:
 
 
 CREATE = """
--- KEYS: table.  ARGV: table document, setup, seq, fight ('' for none).
+-- KEYS: table.  ARGV: fields of its hash and what each holds, in turn.
 -- 1 when the table was made, 0 when there is one already.
 if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
-redis.call('HSET', KEYS[1], 'seq', ARGV[3], 'table', ARGV[1], 'setup', ARGV[2])
-if ARGV[4] ~= '' then redis.call('HSET', KEYS[1], 'fight', ARGV[4]) end
+redis.call('HSET', KEYS[1], unpack(ARGV))
 return 1
 """
 
 COMMIT = """
 -- KEYS: table, its steps, its audit trail, then the lists that are kept of it.
--- ARGV: seq it was worked out from, seq it becomes, table document, fight ('' leaves it),
---       setup ('' leaves it), entry, how many entries to keep, how to publish, channel of the feed,
---       who did what ('' for nobody), how much of that to keep, then for every change of
---       a list: place of its key, how many go off its end, how many are kept at most
---       (0: all), how many come on, and these.
+-- ARGV: seq it was worked out from, seq it becomes, entry, how many entries to keep, how to publish, channel
+--       of the feed, who did what ('' for nobody), how much of that to keep, how many fields of the table
+--       change, each of them and what it holds, then for every change of a list: place of its key, how many
+--       go off its end, how many are kept at most (0: all), how many come on, and these.
 -- 1 when it was taken, 0 when somebody else was faster.
 if redis.call('HGET', KEYS[1], 'seq') ~= ARGV[1] then return 0 end
-redis.call('HSET', KEYS[1], 'seq', ARGV[2], 'table', ARGV[3])
-if ARGV[4] ~= '' then redis.call('HSET', KEYS[1], 'fight', ARGV[4]) end
-if ARGV[5] ~= '' then redis.call('HSET', KEYS[1], 'setup', ARGV[5]) end
-redis.call('XADD', KEYS[2], 'MAXLEN', '~', ARGV[7], ARGV[2] .. '-0', 'entry', ARGV[6])
-if ARGV[10] ~= '' then redis.call('XADD', KEYS[3], 'MAXLEN', '~', ARGV[11], ARGV[2] .. '-0', 'entry', ARGV[10]) end
-local place = 12
+local place = 10 + 2 * tonumber(ARGV[9])
+redis.call('HSET', KEYS[1], 'seq', ARGV[2])
+for field = 10, place - 2, 2 do redis.call('HSET', KEYS[1], ARGV[field], ARGV[field + 1]) end
+redis.call('XADD', KEYS[2], 'MAXLEN', '~', ARGV[4], ARGV[2] .. '-0', 'entry', ARGV[3])
+if ARGV[7] ~= '' then redis.call('XADD', KEYS[3], 'MAXLEN', '~', ARGV[8], ARGV[2] .. '-0', 'entry', ARGV[7]) end
 while place <= #ARGV do
   local key, off, most = KEYS[tonumber(ARGV[place])], tonumber(ARGV[place + 1]), tonumber(ARGV[place + 2])
   local first = place + 4
@@ -58,7 +55,7 @@ while place <= #ARGV do
   if most > 0 then redis.call('LTRIM', key, -most, -1) end
   place = last + 1
 end
-redis.call(ARGV[8], ARGV[9], ARGV[6])
+redis.call(ARGV[5], ARGV[6], ARGV[3])
 return 1
 """
 

@@ -189,7 +189,7 @@ def test_no_event_of_any_type_names_the_hidden(cls: type[Event]) -> None:
 _WORDS = {
     *("type", "window", "kind", "moment", "reason", "label", "option", "condition", "pool", "budget", "item"),
     *("save", "check", "track", "damageType", "marks", "action", "changes", "bonuses", "parts", "instead"),
-    *("attacker", "defender", "items", "rest", "ground", "time", "place", "name"),
+    *("attacker", "defender", "items", "rest", "ground", "time", "place", "name", "coin", "text", "state", "value"),
 }
 """Fields that hold words of the ruleset, which the samples fill with the same word as names."""
 

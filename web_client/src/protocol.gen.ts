@@ -6,7 +6,7 @@
 
 export const PROTOCOL = 1;
 
-export type TableReason = "bad-message" | "not-yours" | "gm-only" | "no-right" | "name-taken" | "spectator" | "no-fight" | "fight-on" | "paused" | "not-paused" | "taken" | "unknown-combatant" | "unknown-seat" | "unknown-creature" | "unknown-encounter" | "no-more-time" | "nothing-there" | "busy" | "fault";
+export type TableReason = "bad-message" | "not-yours" | "gm-only" | "no-right" | "name-taken" | "spectator" | "no-fight" | "fight-on" | "paused" | "not-paused" | "taken" | "unknown-combatant" | "unknown-seat" | "unknown-creature" | "unknown-encounter" | "nobody-left" | "unknown-member" | "unknown-loot" | "bad-sheet" | "bad-encounter" | "cannot-rise" | "too-many-kept" | "no-more-time" | "nothing-there" | "busy" | "fault";
 
 export type ByeReason = "bad-message" | "bad-hello" | "old-protocol" | "unknown-table" | "bad-token" | "seat-taken-over" | "too-large" | "too-many" | "too-slow" | "full" | "going-away" | "fault" | "unavailable" | "rights-changed";
 
@@ -39,10 +39,14 @@ export interface AddCreatures {
   competence?: number;
 }
 
-/** The next fight begins at once. `encounter` None: the same one. */
+/**
+ * The next fight begins at once, with the party as the last one left it. `encounter` None: the same one. `fresh`:
+ * with the party as it came to the table, whole and rested.
+ */
 export interface Again {
   t: "again";
   encounter?: string;
+  fresh?: boolean;
 }
 
 /** An answer for somebody who is not there. */
@@ -132,6 +136,28 @@ export interface Bye {
   sentence: string;
 }
 
+/** A check or save of each of these, everybody who goes with the party where nobody is named. */
+export interface CallCheck {
+  t: "call";
+  ask: Record<string, unknown>;
+  who?: string[];
+  seen?: "open" | "private" | "blind";
+}
+
+/** A rest for these, everybody who goes with the party where nobody is named. */
+export interface CallRest {
+  t: "rest";
+  rest: string;
+  who?: string[];
+}
+
+/** An entry that was picked is paid for, from another pool of its family where one is named. */
+export interface Cast {
+  do: "cast";
+  name: string;
+  pool?: string;
+}
+
 /** None leaves a setting alone. `window_ms` names the moments it changes, or `default`. */
 export interface ChangeSettings {
   t?: "settings";
@@ -148,6 +174,7 @@ export interface ChangeSettings {
   graceMs?: number;
   awayAnswer?: "order" | "director" | "pass";
   awayTurn?: "wait" | "director" | "end";
+  sheets?: "whole" | "standing" | "names";
 }
 
 /**
@@ -176,7 +203,7 @@ export interface Claim {
   combatant: string;
 }
 
-export type ClientMessage = Hello | Ping | Do | AnswerWindow | Look | Claim | Unclaim | Ready | Rename | Say | MoreTime | Bestiary | SeeAs | Audit | SetOrder | Gm;
+export type ClientMessage = Hello | Ping | Do | AnswerWindow | Look | Claim | Unclaim | Ready | Rename | Say | MoreTime | Bestiary | SeeAs | Audit | SetOrder | Roll | OnSheet | Gm;
 
 /** Whoever has not answered passes. */
 export interface CloseWindow {
@@ -212,6 +239,35 @@ export interface Do {
   id: string;
   t: "do";
   choice: Choice;
+}
+
+/**
+ * An encounter drawn up: creatures, and the board and scene of another encounter (`board`: its id; None: off any
+ * board).
+ */
+export interface DrawEncounter {
+  t: "encounter-draw";
+  name: string;
+  creatures: Drawn[];
+  board?: string;
+  scene?: Scene;
+  key?: string;
+}
+
+/** So many of a creature of the bestiary. `at`: the first stands there, the others round it. */
+export interface Drawn {
+  creature: string;
+  count?: number;
+  name?: string;
+  at?: [number, number];
+  hidden?: boolean;
+}
+
+/** An operation on the sheets of these: pools, tracks, conditions, temporary points, notes, states. */
+export interface EditSheet {
+  t: "sheet-edit";
+  who: string[];
+  op: Record<string, unknown>;
 }
 
 /** `ms` more on a window's clock. */
@@ -251,6 +307,14 @@ export interface FudgeView {
   by?: string;
 }
 
+/** Things out of the bag: to another member, or left behind. */
+export interface Give {
+  do: "give";
+  item: number | string;
+  count?: number;
+  to?: string;
+}
+
 /** What another GM may from now on; the owner alone says so. */
 export interface GiveRights {
   t: "rights";
@@ -262,7 +326,7 @@ export interface GiveRights {
 export interface Gm {
   id: string;
   t: "gm";
-  change: GmMove | GmSet | GmCondition | GmReveal | GmEnd | GmRemove | GmGround | GmScene | GmFudge | Start | Again | Pause | Resume | Hand | Undo | Redo | AddCreatures | GiveRights | CloseWindow | Extend | AnswerFor | ChangeSettings;
+  change: GmMove | GmSet | GmCondition | GmReveal | GmEnd | GmRemove | GmGround | GmScene | GmFudge | Start | Again | Pause | Resume | Hand | Undo | Redo | AddCreatures | GiveRights | CloseWindow | Extend | AnswerFor | ChangeSettings | CallRest | CallCheck | EditSheet | HandOut | PutMember | SetMember | RemoveMember | Rise | PutEncounter | DrawEncounter | RemoveEncounter;
 }
 
 /** A condition put on (`active`) or taken off by the GM, without a clock or a source. */
@@ -353,6 +417,26 @@ export interface Hand {
   seat?: string;
 }
 
+/**
+ * Exactly one of so many of an `item`, of a `coin`, or whatever a `loot` table holds. `to` None: the party shares
+ * it. `seen`: `private` is told to the GM and to whoever gets it.
+ */
+export interface HandOut {
+  t: "hand-out";
+  item?: string;
+  coin?: string;
+  loot?: string;
+  count?: number;
+  to?: string;
+  seen?: "open" | "private";
+}
+
+/** `use`: on oneself; `reload`: fill a clip; `wear` and `take-off`; `bind` and `unbind`. */
+export interface Handle {
+  do: "use" | "reload" | "wear" | "take-off" | "bind" | "unbind";
+  item: number | string;
+}
+
 /** Always the first. `since`: the last sequence number seen, to be sent only what was missed. */
 export interface Hello {
   t: "hello";
@@ -418,7 +502,8 @@ export interface MenuView {
  * act for them.
  *
  * `moments`: what those it plays could be asked in this fight, `{who: {moment: {option: label}}}`; `orders`: what
- * stands ordered for them, `{who: {moment: order}}`. `rights`: of a GM.
+ * stands ordered for them, `{who: {moment: order}}`. `rights`: of a GM. `party`: the whole sheets of a player's own.
+ * `rolls`: what this seat alone was told between fights, by number, as events of the log are.
  */
 export interface MineView {
   rights?: ("move" | "edit" | "see" | "run")[];
@@ -426,6 +511,8 @@ export interface MineView {
   menus: Record<string, MenuView>;
   asks: Record<string, AskView>;
   sheets: Record<string, Record<string, unknown>>;
+  party: Record<string, SheetView>;
+  rolls: Record<string, Record<string, unknown>>;
   moments: Record<string, Record<string, Record<string, string>>>;
   orders: Record<string, Record<string, OrderView>>;
 }
@@ -449,6 +536,14 @@ export interface MovementView {
 export interface NamedView {
   id: string;
   name: string;
+}
+
+/** Something done with the sheet of a character of this seat, between fights. */
+export interface OnSheet {
+  id: string;
+  t: "sheet";
+  who: string;
+  act: Give | Handle | Pay | SpendPoints | Cast | WriteNote | SetStance;
 }
 
 /**
@@ -519,6 +614,14 @@ export interface Pause {
   t: "pause";
 }
 
+/** Coins out of the purse: to another member, or spent. */
+export interface Pay {
+  do: "pay";
+  coin: string;
+  amount: number;
+  to?: string;
+}
+
 /** A way of paying. `steps`: how far above the usual price it is. */
 export interface PayView {
   id: string;
@@ -550,6 +653,21 @@ export interface PoolView {
   max: number;
 }
 
+/** An encounter as the format writes it, checked as `holdfast check` does. `key`: in place of one of that id. */
+export interface PutEncounter {
+  t: "encounter-put";
+  encounter: Record<string, unknown>;
+  key?: string;
+}
+
+/** A character sheet comes into the party, or (`who`) takes the place of a member's. `name` None: what it says. */
+export interface PutMember {
+  t: "party-put";
+  sheet: Record<string, unknown>;
+  who?: string;
+  name?: string;
+}
+
 export interface Ready {
   id: string;
   t: "ready";
@@ -571,6 +689,18 @@ export interface Refused {
   seq: number;
 }
 
+/** An encounter that was prepared here is thrown away. */
+export interface RemoveEncounter {
+  t: "encounter-remove";
+  key: string;
+}
+
+/** A member leaves, sheet and all. */
+export interface RemoveMember {
+  t: "party-remove";
+  who: string;
+}
+
 export interface Rename {
   id: string;
   t: "rename";
@@ -581,6 +711,27 @@ export interface Resume {
   t: "resume";
 }
 
+/**
+ * A level higher, or up to level `to`, where the ruleset says how. `options` and `choices` by id; what is left out
+ * is chosen as the ruleset suggests.
+ */
+export interface Rise {
+  t: "rise";
+  who: string;
+  to?: number;
+  options?: Record<string, string>;
+  choices?: Record<string, string[]>;
+}
+
+/** A check or save of a character of this seat. */
+export interface Roll {
+  id: string;
+  t: "roll";
+  who: string;
+  ask: Record<string, unknown>;
+  seen?: "open" | "private" | "blind";
+}
+
 /** `held`: the GM has taken it, and no player may claim it. */
 export interface RosterView {
   name: string;
@@ -589,6 +740,13 @@ export interface RosterView {
   held?: boolean;
   seat?: string;
   summary?: string;
+}
+
+/** `version`: the one this table plays, whatever else there is by now. */
+export interface RulesetView {
+  id: string;
+  name: string;
+  version?: number;
 }
 
 /** A chat line. `name` is what the seat was called when it said it. */
@@ -640,6 +798,15 @@ export interface SeeAs {
 
 export type ServerMessage = Welcome | Snapshot | StepMessage | Ack | Refused | Looked | Pong | Bye;
 
+/** `aside`: takes no part in the next fight. `dead` False: back to life. */
+export interface SetMember {
+  t: "party-set";
+  who: string;
+  name?: string;
+  aside?: boolean;
+  dead?: boolean;
+}
+
 /** What a combatant of this seat does at a moment from now on without being asked. `order` None: it is asked. */
 export interface SetOrder {
   id: string;
@@ -649,12 +816,94 @@ export interface SetOrder {
   order?: Order;
 }
 
+/** A live state of the sheet is set to one of its values. */
+export interface SetStance {
+  do: "state";
+  state: string;
+  value: string;
+}
+
+/** A stack in the bag. `charges` and `loaded` are `[left, of]`. `wearable`, `binds` and `usable`: it can be. */
+export interface SheetItemView {
+  item: string;
+  label: string;
+  count: number;
+  worn?: boolean;
+  bound?: boolean;
+  wearable?: boolean;
+  binds?: boolean;
+  usable?: boolean;
+  charges?: number[];
+  loaded?: number[];
+}
+
+export interface SheetNoteView {
+  label: string;
+  content?: string;
+}
+
+export interface SheetNumberView {
+  label: string;
+  number: number;
+}
+
+/** `temp`: temporary points on top. */
+export interface SheetPoolView {
+  label: string;
+  now: number;
+  max: number;
+  temp?: number;
+}
+
+/** `values` by what each is called. */
+export interface SheetStateView {
+  label: string;
+  value: string;
+  values: Record<string, string>;
+}
+
+export interface SheetTrackView {
+  label: string;
+  now: number;
+  max: number;
+}
+
+/**
+ * The whole of a sheet. `items` by their place in the bag. `level`: where the ruleset says how one rises; `rises`:
+ * there is a higher one. What somebody may not see of a sheet is left out.
+ */
+export interface SheetView {
+  name: string;
+  health?: SheetPoolView;
+  conditions?: Record<string, string>;
+  aside?: boolean;
+  dead?: boolean;
+  pools?: Record<string, SheetPoolView>;
+  tracks?: Record<string, SheetTrackView>;
+  states?: Record<string, SheetStateView>;
+  notes?: Record<string, SheetNoteView>;
+  items?: Record<string, SheetItemView>;
+  coins?: Record<string, number>;
+  abilities?: Record<string, SheetNumberView>;
+  skills?: Record<string, SheetNumberView>;
+  saves?: Record<string, SheetNumberView>;
+  level?: number;
+  rises?: boolean;
+}
+
 export interface Snapshot {
   t: "snapshot";
   seq: number;
   view: View;
   log: Line[];
   now: number;
+}
+
+/** Points of a pool, for something that the table does not know of. */
+export interface SpendPoints {
+  do: "spend";
+  pool: string;
+  amount: number;
 }
 
 /**
@@ -680,11 +929,15 @@ export interface StepMessage {
   now: number;
 }
 
-/** GM only: `encounters`, what could be fought here next, by id, and `history`. `perCell`: distance units a cell. */
+/**
+ * GM only: `encounters`, what could be fought here next, by id, `prepared`, those of them that were
+ * made at this table, `loot`, its tables, and `history`. `perCell`:
+ * distance units a cell.
+ */
 export interface TableView {
   id: string;
   name: string;
-  ruleset: NamedView;
+  ruleset: RulesetView;
   encounter: NamedView;
   phase: "lobby" | "fight" | "over";
   paused: boolean;
@@ -701,10 +954,13 @@ export interface TableView {
   graceMs: number;
   awayAnswer: "order" | "director" | "pass";
   awayTurn: "wait" | "director" | "end";
+  sheets: "whole" | "standing" | "names";
   unit?: string;
   perCell?: number;
   encounters?: Record<string, string>;
   history?: HistoryView;
+  prepared?: Record<string, string>;
+  loot?: Record<string, string>;
 }
 
 /**
@@ -735,6 +991,7 @@ export interface View {
   words: Record<string, Record<string, string>>;
   seats: Record<string, SeatView>;
   roster: Record<string, RosterView>;
+  party: Record<string, SheetView>;
   fight?: FightView;
   mine: MineView;
 }
@@ -769,4 +1026,11 @@ export interface WindowView {
   label?: string;
   closesAt?: number;
   closesIn?: number;
+}
+
+/** An empty content clears it. */
+export interface WriteNote {
+  do: "note";
+  text: string;
+  content?: string;
 }

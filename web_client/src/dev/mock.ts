@@ -23,6 +23,7 @@ const base: View = {
     graceMs: 30_000,
     awayAnswer: "order",
     awayTurn: "wait",
+    sheets: "standing",
     unit: "paces",
     perCell: 1,
   },
@@ -44,7 +45,8 @@ const base: View = {
     gob2: { name: "Mudling 2", side: "enemy", controller: "director" },
     brute: { name: "Ford Brute", side: "enemy", controller: "director" },
   },
-  mine: { controls: ["ada"], menus: {}, asks: {}, sheets: {}, moments: {}, orders: {} },
+  party: {},
+  mine: { controls: ["ada"], menus: {}, asks: {}, sheets: {}, moments: {}, orders: {}, party: {}, rolls: {} },
 };
 
 export const turnMenu: Menu = {

@@ -105,16 +105,28 @@ function EndChoices({ close }: { close: () => void }) {
 function AgainChoices({ close }: { close: () => void }) {
   const table = view.value?.table;
   const encounters = Object.entries(table?.encounters ?? {});
+  const [fresh, setFresh] = useState(false);
   const again = (encounter?: string): void => {
     close();
-    void gm({ t: "again", ...(encounter === undefined ? {} : { encounter }) });
+    void gm({ t: "again", ...(encounter === undefined ? {} : { encounter }), ...(fresh ? { fresh } : {}) });
   };
+  const rested = (
+    <label class="check">
+      <input type="checkbox" checked={fresh} onChange={(event) => setFresh(event.currentTarget.checked)} /> {t("gm-again-fresh")}
+    </label>
+  );
   if (encounters.length === 0) {
-    return <button type="button" onClick={() => again()}>{t("gm-again-same")}</button>;
+    return (
+      <>
+        {rested}
+        <button type="button" onClick={() => again()}>{t("gm-again-same")}</button>
+      </>
+    );
   }
   return (
     <>
       <p class="hint">{t("gm-again-hint")}</p>
+      {rested}
       {encounters.map(([id, name]) => (
         <button key={id} type="button" onClick={() => again(id)}>
           {name}

@@ -16,7 +16,7 @@ effect(() => {
   const now = view.value;
   if (now === null) return;
   const known = { ...now.roster, ...now.fight?.combatants };
-  seen.value = learned(seen.peek(), known, ({ name }) => name);
+  seen.value = learned(seen.peek(), { ...now.party, ...known }, ({ name }) => name);
   sides.value = learned(sides.peek(), known, ({ side }) => side);
 });
 

@@ -1,0 +1,30 @@
+"""What a ruleset calls its ids, by group: for the log, and for whoever picks something by its name."""
+
+from engine.rules import Rules
+from engine.sheet.blueprint import blueprint_of
+
+
+def words_of(rules: Rules) -> dict[str, dict[str, str]]:
+    """The words of a ruleset, `{group: {id: label}}`."""
+    blueprint = blueprint_of(rules.ruleset)
+    return {
+        "condition": dict(rules.condition_labels),
+        "pool": dict(rules.pool_labels),
+        "budget": {budget.id: budget.label for budget in rules.budgets},
+        "save": dict(rules.saves),
+        "check": {
+            **{ability.id: ability.label for ability in blueprint.abilities.values()},
+            **{skill.id: skill.label for skill in blueprint.skills.values()},
+            **rules.saves,
+            **rules.checks,
+        },
+        "item": {path: ware.label for path, ware in blueprint.wares.items()},
+        "track": {track.id: track.label for track in blueprint.tracks.values()},
+        "rest": {rest.id: rest.label for rest in blueprint.rests.values()},
+        "coin": {coin.id: coin.label for coin in blueprint.coins.values()},
+        "note": {text.id: text.label for text in blueprint.texts.values()},
+        "state": {state.id: state.label for state in blueprint.states.values()},
+    }
+
+
+__all__ = ["words_of"]
