@@ -121,10 +121,12 @@ def _name(link: Link) -> str:
 
 
 def _make_room(work: Work) -> bool:
-    """Give up the seat of somebody who is not there and plays nobody."""
+    """Give up the seat of somebody who plays nobody and is away, for longer than the table waits for anybody."""
     playing = {player.seat for player in work.table.roster.values()}
+    since = work.clock_ms - work.table.settings.grace_ms
     for seat_id, seat in work.table.seats.items():
-        if seat.online is None and seat_id not in playing and seat.role != "gm":
+        gone = seat.online is None and (seat.away_since is None or seat.away_since <= since)
+        if gone and seat_id not in playing and seat.role != "gm":
             work.set(seats={other: one for other, one in work.table.seats.items() if other != seat_id})
             return True
     return False

@@ -11,6 +11,7 @@ from typing import Annotated, NoReturn
 import orjson
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table as Rows
 
 from protocol.table import parse_table
@@ -40,7 +41,7 @@ def tables(redis: RedisUrl = None, data: Data = Path("data")) -> None:
             if stored is not None:
                 table = parse_table(stored.table)
                 opened = datetime.fromtimestamp(table.created_at / 1000, UTC).strftime("%Y-%m-%d")
-                rows.add_row(table_id, table.name, table.ruleset.id, opened, str(table.fights), table.phase)
+                rows.add_row(table_id, escape(table.name), table.ruleset.id, opened, str(table.fights), table.phase)
         console.print(rows)
 
     _with_store(redis, data, work)

@@ -58,6 +58,16 @@ async def test_the_gms_secret_gets_all_links_again_and_no_other_does(scene: Scen
         assert response.status == 403
 
 
+async def test_a_secret_in_an_address_opens_nothing(scene: Scene, http: ClientSession) -> None:
+    places = await scene.open_table()
+    gm = places.links[0]["token"]
+    async with http.get(f"{scene.url}/api/tables/{places.table}/links", params={"token": gm, "k": gm}) as response:
+        assert response.status == 401
+    async with http.ws_connect(f"{scene.url}/ws?k={gm}&table={places.table}") as socket:
+        await socket.send_json({"t": "ping", "at": 1})
+        assert (await socket.receive_json())["reason"] == "bad-hello"
+
+
 async def test_secrets_are_kept_as_hashes_alone(scene: Scene) -> None:
     places = await scene.open_table()
     ann = await places.join("player", 0)

@@ -155,6 +155,7 @@ async def test_spectators_only_watch_and_talk(scene: Scene) -> None:
         ("[" * 5_000, 4000, "bad-message"),
         (b'{"t": "ping", "at": 1}', 4000, "bad-message"),  # binary
         ('{"t": "say", "id": "1", "text": "' + "x" * FRAME_BYTES + '"}', 4006, "too-large"),
+        ('{"t": "say", "id": "1", "text": "' + "\N{LION FACE}" * (FRAME_BYTES // 4) + '"}', 4006, "too-large"),
     ],
 )
 async def test_what_cannot_be_answered_closes_the_connection_with_a_sentence(
@@ -215,6 +216,21 @@ async def test_a_hello_that_opens_nothing_is_told_why(
     closed = await client.closed()
     assert (closed.code, closed.reason) == (code, reason)
     assert closed.sentence
+
+
+@pytest.mark.parametrize(("version", "whose"), [(PROTOCOL - 1, "older"), (PROTOCOL + 1, "newer")])
+async def test_a_page_of_another_version_is_told_which_one_it_speaks_though_its_hello_is_another_too(
+    scene: Scene, version: int, whose: str
+) -> None:
+    places = await scene.open_table()
+    client = places.client("player")
+    await client.open()
+    await client.say({"t": "hello", "protocol": version, "token": client.token, "room": places.table, "can": ["fly"]})
+    closed = await client.closed()
+    assert (closed.code, closed.reason) == (4002, "old-protocol")
+    assert closed.sentence == (
+        f"This page speaks an {whose} version of the protocol ({version}) than the server ({PROTOCOL}). Reload it."
+    ).replace("an newer", "a newer")
 
 
 async def test_hello_is_said_once(scene: Scene) -> None:

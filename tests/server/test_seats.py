@@ -1,9 +1,11 @@
 """Who sits where: links, seats and names: server.seats."""
 
+import pytest
+
 from protocol.table import Link, Named, Player, Seat, Table, dump_table, parse_table
 from server.seats import distinct, named
 from server.tokens import hash_token
-from tests.server.client import Client
+from tests.server.client import Client, Closed
 from tests.server.conftest import Scene
 from tests.server.staging import WALKER, stage
 
@@ -36,6 +38,34 @@ async def test_two_people_of_one_name_are_told_apart(scene: Scene) -> None:
     await second.close()
     await second.join(name="Ana")
     assert second.view["seats"][second.seat]["name"] == "Ana"
+
+
+async def test_a_full_table_gives_nobodys_seat_away_who_has_only_just_left(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.seats.MOST_SEATS", 2)
+    places = await scene.open_table(settings={"graceMs": 600_000})
+    sam, gm = await places.join("spectator", name="Sam"), await places.join("gm")
+    await sam.close()
+    await gm.until(lambda view: view["seats"][sam.seat]["online"] is False)
+    late = places.client("spectator")
+    with pytest.raises(Closed) as closed:
+        await late.join()
+    assert closed.value.reason == "full"
+    await sam.join(resume=True)
+    assert sam.view["seats"][sam.seat]["name"] == "Sam"
+
+
+async def test_a_full_table_gives_the_seat_away_of_a_spectator_who_left_long_ago(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.seats.MOST_SEATS", 2)
+    places = await scene.open_table(settings={"graceMs": 0})
+    sam, gm = await places.join("spectator", name="Sam"), await places.join("gm")
+    await sam.close()
+    await gm.until(lambda view: view["seats"][sam.seat]["online"] is False)
+    late = await places.join("spectator", name="Lou")
+    assert [seat["name"] for seat in late.view["seats"].values()] == ["GM", "Lou"]
 
 
 async def test_the_gms_link_is_one_seat_wherever_it_is_opened(scene: Scene) -> None:
