@@ -52,6 +52,15 @@ class Server:
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)
 
+    def stop_still(self) -> None:
+        """Let it stand still until `go_on`."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
+
     async def end(self) -> None:
         """End it, however it stands."""
         await self.client.aclose()
