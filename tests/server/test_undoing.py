@@ -283,7 +283,7 @@ async def test_two_gms_who_take_back_at_once_take_back_two_steps(scene: Scene) -
     before = seen(table)
     await end_turn(table)
     await end_turn(table)
-    undo = {"change": {"t": "undo"}}
+    undo: dict[str, Any] = {"change": {"t": "undo"}}
     answers = await asyncio.gather(table.gm.command("gm", **undo), hal.command("gm", **undo))
     assert [answer["t"] for answer in answers] == ["ack", "ack"]
     await table.settle()
