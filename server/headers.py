@@ -10,6 +10,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 _POLICY = "; ".join(
     (
         "default-src 'self'",
+        "script-src 'self'",
         "connect-src 'self' ws: wss:",
         "img-src 'self' data: blob:",
         "style-src 'self' 'unsafe-inline'",  # the board places its tokens by style
