@@ -34,8 +34,9 @@ _CONNECTIONS = 64
 _UNCOUNTED = 10_000
 """Where connections cannot be waited for: a limit that is never met."""
 
-_POOL_SECONDS = 5.0
-"""For a connection to be free."""
+_POOL_SECONDS = 20.0
+"""For a connection to be free: a worker with too much to do is slow, rather than telling people to come back, which
+costs it more."""
 
 
 class Lines(Protocol):
