@@ -9,6 +9,7 @@ let world: FakeWorld;
 let statuses: Status[];
 let steps: number[];
 let ended: Bye[];
+let lags: number[];
 let line: Connection;
 
 const listener: Listener = {
@@ -16,7 +17,7 @@ const listener: Listener = {
   welcome: () => undefined,
   snapshot: () => undefined,
   step: (step: Step) => steps.push(step.seq),
-  pong: () => undefined,
+  pong: (_, roundTripMs) => lags.push(roundTripMs),
   ended: (bye) => ended.push(bye),
 };
 
@@ -25,6 +26,7 @@ beforeEach(() => {
   statuses = [];
   steps = [];
   ended = [];
+  lags = [];
   line = new Connection(world, () => ({ token: "secret", table: "inn" }), listener, "page");
 });
 
@@ -136,6 +138,14 @@ describe("a lost line", () => {
     world.passes(4_000);
     expect(world.sockets[0]?.closed).toBe(true);
     expect(statuses).toContain("reconnecting");
+  });
+
+  test("is measured by each answer to a ping", () => {
+    seated();
+    const [ping] = world.socket.of("ping");
+    world.passes(120);
+    world.socket.hears({ t: "pong", at: ping?.["at"], now: 0 });
+    expect(lags).toEqual([120]);
   });
 
   test("is not given up while the server answers pings", () => {
