@@ -5,6 +5,7 @@ import itertools
 from collections.abc import Callable
 from time import monotonic
 from typing import Any, Self
+from urllib.parse import quote
 
 import orjson
 from websockets.asyncio.client import ClientConnection, connect
@@ -100,7 +101,7 @@ class Client:
     async def open(self) -> None:
         """Connect without saying hello."""
         self._bye = None
-        self._socket = await connect(f"{self.url.replace('http', 'ws', 1)}/ws", max_size=None, compression=None)
+        self._socket = await connect(f"{self.url.replace('http', 'ws', 1)}/ws?t={quote(self.table)}", max_size=None, compression=None)
 
     async def close(self) -> None:
         if self._socket is not None:

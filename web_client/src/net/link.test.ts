@@ -36,6 +36,6 @@ test("what something else left in the storage is no seat", () => {
 });
 
 test("the socket is beside the page, and as safe as the page", () => {
-  expect(socketUrl({ protocol: "https:", host: "holdfast.example" })).toBe("wss://holdfast.example/ws");
-  expect(socketUrl({ protocol: "http:", host: "localhost:8080" })).toBe("ws://localhost:8080/ws");
+  expect(socketUrl({ protocol: "https:", host: "holdfast.example" }, "inn")).toBe("wss://holdfast.example/ws?t=inn");
+  expect(socketUrl({ protocol: "http:", host: "localhost:8080" }, "the inn")).toBe("ws://localhost:8080/ws?t=the%20inn");
 });

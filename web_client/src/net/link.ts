@@ -68,7 +68,10 @@ export function forget(link: Link): void {
   write(localStorage, key(link), null);
 }
 
-/** Where the server's socket is, beside the page. */
-export function socketUrl(location: { protocol: string; host: string }): string {
-  return `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws`;
+/**
+ * Where the server's socket is, beside the page. It names the table, which is no secret, so that a proxy can send
+ * everybody at one table to the same server.
+ */
+export function socketUrl(location: { protocol: string; host: string }, table: string): string {
+  return `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws?t=${encodeURIComponent(table)}`;
 }

@@ -56,9 +56,9 @@ export function linkSecret(): string {
   return secret;
 }
 
-function browserWorld(): World {
+function browserWorld(table: string): World {
   return {
-    open: () => new WebSocket(socketUrl(window.location)) as unknown as ReturnType<World["open"]>,
+    open: () => new WebSocket(socketUrl(window.location, table)) as unknown as ReturnType<World["open"]>,
     now: () => Date.now(),
     random: () => Math.random(),
     after: (ms, run) => window.setTimeout(run, ms),
@@ -133,7 +133,7 @@ export function seeAsOneself(): void {
 }
 
 /** Sit down at the table of a link: on the remembered seat, or on a new one by this name. */
-export function sitDown(link: Link, name: string, seat: Remembered | null, world: World = browserWorld()): void {
+export function sitDown(link: Link, name: string, seat: Remembered | null, world: World = browserWorld(link.table)): void {
   token = seat?.token ?? link.secret ?? "";
   secret = link.secret ?? "";
   let place = seat?.seat;
