@@ -101,7 +101,9 @@ class Client:
     async def open(self) -> None:
         """Connect without saying hello."""
         self._bye = None
-        self._socket = await connect(f"{self.url.replace('http', 'ws', 1)}/ws?t={quote(self.table)}", max_size=None, compression=None)
+        self._socket = await connect(
+            f"{self.url.replace('http', 'ws', 1)}/ws?t={quote(self.table)}", max_size=None, compression=None
+        )
 
     async def close(self) -> None:
         if self._socket is not None:
