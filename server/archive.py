@@ -4,6 +4,7 @@
      "table": who sits there, who plays whom, the settings,
      "setup": the sheets and the ground of the fight that is on or comes next,
      "fight"?: how the fight stands, and whatever else is kept of the table (`server.store.Stored`),
+     "edition"?: the ruleset it plays, to the letter, as the store keeps it, in base 64,
      "log": [{"seq", "now", "lines": {audience: [line, ...]}}, ...],
      "fights": [{"number", "ruleset", "encounter"?, "seed", "setup"?, "inputs": [...]}, ...]}
 
@@ -12,6 +13,7 @@ version may have no `setup` of its own. There are no secrets in it unless they a
 seats of a table open it wherever it is brought.
 """
 
+import base64
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
@@ -23,6 +25,9 @@ from protocol.clocks import due_at
 from protocol.formats import FORMAT, NewerFormat
 from protocol.showing import Entry
 from protocol.table import Table, dump_table, parse_table
+from rulesets.bundle import unpacked
+from rulesets.parsing import UnreadableError
+from server.editions import Edition, Gone, edition_of
 from server.hot import warmed
 from server.library import Library
 from server.limits import FIGHTS_KEPT, STEPS_RESENT
@@ -60,7 +65,7 @@ async def export_table(store: Store, table_id: str, now_ms: int, *, secrets: boo
     setup = orjson.loads(stored.setup)
     fights = [_fight(table, number, inputs, setup) for number, inputs in logs.items() if inputs]
     steps = [Entry.from_bytes(step.entry) for step in await store.last_steps(table_id, 2 * STEPS_KEPT)]
-    document = {
+    document: Document = {
         "holdfast": "table",
         "format": FORMAT,
         "exportedAt": now_ms,
@@ -69,6 +74,9 @@ async def export_table(store: Store, table_id: str, now_ms: int, *, secrets: boo
         "log": [{"seq": one.seq, "now": one.now, "lines": one.lines} for one in steps if one.lines],
         "fights": fights,
     }
+    packed = await store.rulesets.get(table.edition.hash) if table.edition is not None else None
+    if packed is not None:
+        document["edition"] = base64.b64encode(packed).decode()
     parts = zip(Stored._fields[2:], stored[2:], strict=True)
     return {**document, **{name: orjson.loads(part) for name, part in parts if part}}
 
@@ -98,9 +106,24 @@ def _without_secrets(table: Table) -> Table:
 # --- in ------------------------------------------------------------------------------------------------
 
 
+def edition_in(document: Mapping[str, Any]) -> tuple[Edition, bytes] | None:
+    """The ruleset that an exported table brings along, and how a store keeps it; None when it brings none. Raises
+    `CannotImport`."""
+    if "edition" not in document:
+        return None
+    try:
+        packed = base64.b64decode(document["edition"], validate=True)
+        return edition_of(unpacked(packed, "ruleset")), packed
+    except (ValueError, TypeError, AttributeError, UnreadableError) as error:
+        raise CannotImport(f"The ruleset of this table cannot be read: {error}.") from None
+
+
 async def import_table(store: Store, library: Library, document: object, *, as_new: bool = False) -> Imported:
     """Keep a table that was exported, under its own id or (`as_new`) another. Raises `CannotImport`, `RedisError`."""
-    table, stored, steps, fights = _parsed(document, library)
+    if not isinstance(document, Mapping) or document.get("holdfast") != "table":
+        raise CannotImport("This is no table that `holdfast export` wrote.")
+    brought = edition_in(document)
+    table, stored, steps, fights = _parsed(document, library, brought[0] if brought is not None else None)
     links = None
     if not table.links:
         gm_token = new_token()
@@ -108,15 +131,17 @@ async def import_table(store: Store, library: Library, document: object, *, as_n
         table = _reachable(replace(table, links={hash_token(one.token): one.link for one in links}))
     if as_new:
         table = replace(table, id=new_table_id())
+    if brought is not None:
+        await store.rulesets.put(brought[0].mark.hash, brought[1])
     if not await store.put_back(table.id, stored._replace(table=dump_table(table)), steps, fights):
         raise CannotImport(f"There is a table {table.id} here already. Import it as a new one with --as-new.")
     await store.due.set(table.id, due_at(table))
     return Imported(table, links)
 
 
-def _parsed(document: object, library: Library) -> tuple[Table, Stored, list[Step], dict[int, list[bytes]]]:
-    if not isinstance(document, Mapping) or document.get("holdfast") != "table":
-        raise CannotImport("This is no table that `holdfast export` wrote.")
+def _parsed(
+    document: Mapping[str, Any], library: Library, edition: Edition | None
+) -> tuple[Table, Stored, list[Step], dict[int, list[bytes]]]:
     try:
         table = replace(parse_table(orjson.dumps(document["table"])), past=0, undone=0)
         log = [Entry(seq=one["seq"], now=one["now"], lines=one["lines"]) for one in document["log"]]
@@ -124,7 +149,11 @@ def _parsed(document: object, library: Library) -> tuple[Table, Stored, list[Ste
         seq = document["seq"] + STEPS_RESENT + 1  # nobody who was there before takes it for the next step
         parts = {name: orjson.dumps(document[name]) if name in document else b"" for name in Stored._fields[2:]}
         stored = Stored(seq, dump_table(table), **parts)
-        warmed(stored, library)
+        if edition is not None and table.edition != edition.mark:
+            raise CannotImport("The ruleset in this file is not the one that its table plays.")
+        warmed(stored, library, edition)
+    except Gone as gone:
+        raise CannotImport(str(gone)) from None
     except NewerFormat as newer:
         raise CannotImport(str(newer)) from None
     except ValidationError as error:

@@ -13,6 +13,7 @@ from protocol.telling import Names, tell
 from protocol.view import Backdrop
 from rulesets.load import SHIPPED, RulesetRefusedError, load, shipped_ids
 from rulesets.ruleset import Ruleset
+from server.archive import CannotImport, edition_in
 
 console = Console(soft_wrap=True, highlight=False)
 
@@ -31,8 +32,9 @@ def replay(
     as_json: Annotated[bool, typer.Option("--json", help="Print the events as JSON lines.")] = False,
 ) -> None:
     """Play a fight again from its input log, and print all that happens."""
-    log = _log(file, number)
-    rules = _ruleset(log, file, ruleset)
+    document = _document(file)
+    log = _log(file, document, number)
+    rules = _ruleset(log, file, document, ruleset)
     try:
         last: Fight | None = None
         for played in play_back(rules, log):
@@ -44,15 +46,20 @@ def replay(
         console.print(_standing(last), style="bold", markup=False)
 
 
-def _log(file: Path, number: int | None) -> InputLog:
+def _document(file: Path) -> Any:
     try:
-        return InputLog.parse(_record(json.loads(file.read_text("utf-8")), number))
+        return json.loads(file.read_text("utf-8"))
     except OSError as error:
         _end(f"{file}: {error.strerror or error}", UNREADABLE)
-    except ReplayError as error:
-        _end(f"{file}: {error}", UNREADABLE)
     except ValueError as error:
         _end(f"{file}: is not JSON: {error}", UNREADABLE)
+
+
+def _log(file: Path, document: Any, number: int | None) -> InputLog:
+    try:
+        return InputLog.parse(_record(document, number))
+    except ReplayError as error:
+        _end(f"{file}: {error}", UNREADABLE)
 
 
 def _record(document: Any, number: int | None) -> object:
@@ -70,8 +77,15 @@ def _record(document: Any, number: int | None) -> object:
     return found
 
 
-def _ruleset(log: InputLog, file: Path, chosen: Path | None) -> Ruleset:
-    """The ruleset chosen, else the shipped one of that id, else the one at that path, seen from the log's folder."""
+def _ruleset(log: InputLog, file: Path, document: Any, chosen: Path | None) -> Ruleset:
+    """The ruleset chosen, else the one that a table brings along, else the shipped one of that id, else the one at
+    that path, seen from the log's folder."""
+    try:
+        brought = edition_in(document) if chosen is None else None
+    except CannotImport as error:
+        _end(f"{file}: {error}", UNREADABLE)
+    if brought is not None:
+        return brought[0].ruleset
     path = chosen or (SHIPPED if log.ruleset in shipped_ids() else file.parent) / log.ruleset
     try:
         return load(path)

@@ -1,5 +1,7 @@
 """A table as one document, out and in: server.archive."""
 
+import base64
+from pathlib import Path
 from typing import Any
 
 import orjson
@@ -9,7 +11,9 @@ from engine.replay import InputLog
 from engine.replay import replay as play_again
 from protocol.formats import FORMAT
 from protocol.table import parse_table
+from rulesets.bundle import packed
 from server.archive import CannotImport, export_table, import_table
+from server.embedded import EmbeddedValkey
 from server.library import ShippedLibrary
 from server.opening import LinkSecret
 from server.store import Store
@@ -19,6 +23,11 @@ from tests.server.staging import Stage, stage
 from tests.server.store.examples import Example
 
 library = ShippedLibrary()
+
+
+def gravetide() -> str:
+    """Another ruleset, as a file has it."""
+    return base64.b64encode(packed(library.own_package("gravetide"))).decode()
 
 
 async def exported(store: Store, table_id: str, *, secrets: bool = False) -> dict[str, Any]:
@@ -100,6 +109,17 @@ async def test_every_fight_of_a_document_is_played_again_from_it_alone(scene: Sc
     assert canonical([*second.state.order]) == canonical(table.gm.fight["order"])
 
 
+async def test_a_table_brings_the_ruleset_it_plays_to_a_store_that_never_had_it(scene: Scene, tmp_path: Path) -> None:
+    table = await held(scene)
+    document = await exported(scene.store, table.gm.table)
+    async with EmbeddedValkey(tmp_path / "elsewhere") as url:
+        elsewhere = Store.connect(url)
+        found = await import_table(elsewhere, library, document)
+        assert found.table.edition is not None
+        assert await elsewhere.rulesets.get(found.table.edition.hash) is not None
+        await elsewhere.close()
+
+
 async def test_a_table_is_not_put_over_another(scene: Scene) -> None:
     table = await held(scene)
     document = await exported(scene.store, table.gm.table)
@@ -126,6 +146,8 @@ async def test_a_table_that_is_gone_comes_back_under_its_id(scene: Scene) -> Non
         ({"log": 3}, "cannot be read"),
         ({"setup": {"combatants": [{"id": 7}]}}, "cannot be read"),
         ({"table": {"format": FORMAT + 1}}, "newer Holdfast"),
+        ({"edition": "AAAA"}, "ruleset of this table cannot be read"),
+        ({"edition": gravetide()}, "not the one that its table plays"),
     ],
 )
 async def test_a_document_that_is_no_table_is_refused_with_a_sentence(
