@@ -2,12 +2,13 @@
 
 import asyncio
 import logging
-from typing import Any
+from typing import Annotated, Any
 
 import orjson
 from aiohttp import hdrs, web
 from prometheus_client import CONTENT_TYPE_LATEST
-from pydantic import ValidationError
+from pydantic import StringConstraints, ValidationError, model_validator
+from pydantic_core import PydanticCustomError
 
 from protocol.changes import ChangeSettings
 from protocol.formats import NewerFormat
@@ -16,7 +17,8 @@ from protocol.parts import Id, Message, Name
 from protocol.table import Settings, Table, parse_table
 from server import choosing, metrics
 from server.bodies import TooLong, read_body
-from server.editions import Gone
+from server.editions import Edition, Gone
+from server.hall import Hall
 from server.headers import Handler, same_origin
 from server.keys import DOORS, HALL, ORIGINS, PROXIES
 from server.library import Unknown
@@ -49,12 +51,21 @@ async def told_of_trouble(request: web.Request, handler: Handler) -> web.StreamR
 
 
 class NewTable(Message):
-    """The body of `POST /api/tables`."""
+    """The body of `POST /api/tables`: a ruleset of this server, or an `edition` that was brought to it."""
 
-    ruleset: Id
+    ruleset: Id | None = None
+    edition: Annotated[str, StringConstraints(max_length=64)] | None = None
     encounter: Id
     name: Name | None = None
     settings: ChangeSettings | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _something_to_play(cls, written: Any) -> Any:
+        if isinstance(written, dict) and ("ruleset" in written) == ("edition" in written):
+            sentence = "name a ruleset of this server, or the edition of one that was brought to it"
+            raise PydanticCustomError("no_ruleset", sentence)
+        return written
 
 
 @routes.get("/api/rulesets")
@@ -92,13 +103,27 @@ async def new_table(request: web.Request) -> web.Response:
         return _problem(400, problems_of(error, tags=0))
     settings = changed_settings(Settings(), wanted.settings) if wanted.settings else Settings()
     try:
-        opened = open_table(hall.tools.library, wanted.ruleset, wanted.encounter, wanted.name, settings, hall.now_ms())
+        ruleset, edition = await _chosen(hall, wanted)
+        opened = open_table(
+            hall.tools.library, ruleset, wanted.encounter, wanted.name, settings, hall.now_ms(), edition
+        )
     except Unknown as unknown:
         return _problem(404, str(unknown))
     await hall.keep(opened)
     players = sum(link.seat is not None for link in opened.table.links.values())
     links = links_of(opened.gm_token, players)
     return _json({"table": opened.table.id, "links": _links(opened.table, links)}, status=201)
+
+
+async def _chosen(hall: Hall, wanted: NewTable) -> tuple[str, Edition | None]:
+    """The id of what is to be played; the very one where it was brought. Raises `Unknown`."""
+    if wanted.edition is None:
+        assert wanted.ruleset is not None
+        return wanted.ruleset, None
+    edition = await hall.tools.editions.get(hall.store, wanted.edition)
+    if edition is None:
+        raise Unknown("There is no ruleset like that here any more; bring it again.")
+    return edition.ruleset.id, edition
 
 
 @routes.get("/api/tables/{table}/links")

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from aiohttp import web
 
-from server import api, collecting, metrics
+from server import api, collecting, metrics, uploads
 from server.connection import Connection
 from server.doors import Doors
+from server.guests import Guests
 from server.hall import Hall
 from server.headers import same_origin, secure
-from server.guests import Guests
-from server.keys import DOORS, GUESTS, HALL, ORIGINS, PROXIES
-from server.limits import LARGEST_BODY_BYTES, LARGEST_FRAME_BYTES, Limits
+from server.keys import DOORS, GUESTS, HALL, ORIGINS, PROXIES, UPLOADS
+from server.limits import LARGEST_BODY_BYTES, LARGEST_FRAME_BYTES, UPLOADS_A_MINUTE, Limits
 from server.store import Store
 from server.whence import address_of
 from server.work import Tools
@@ -33,6 +33,7 @@ def make_app(
     app[ORIGINS] = frozenset(origins)
     limits = limits or Limits()
     app[DOORS] = Doors(limits.tables_a_minute)
+    app[UPLOADS] = Doors(UPLOADS_A_MINUTE)
     app[GUESTS] = Guests(limits)
     app[PROXIES] = proxies
 
@@ -48,6 +49,7 @@ def make_app(
     app.on_shutdown.append(leave)  # before the connections are waited for
     app.router.add_get("/ws", _socket)
     app.add_routes(api.routes)
+    app.add_routes(uploads.routes)
     _add_pages(app, Path(str(files("server") / "static")))
     return app
 

@@ -84,17 +84,22 @@ class Editions:
         mark = table.edition
         if copy is not None and (mark is None or mark == copy.mark):
             return copy
-        found = await self.get(store, mark.hash) if mark is not None else None
+        named = table.ruleset.name + (f" (version {mark.version})" if mark is not None else "")
+        try:
+            found = await self.get(store, mark.hash) if mark is not None else None
+        except (ValueError, UnreadableError) as error:
+            first = str(error).partition("\n")[0]
+            raise Gone(f"This table plays {named}, which this server cannot read: {first}") from None
         if found is None:
-            version = f" (version {mark.version})" if mark is not None else ""
             raise Gone(
-                f"This table plays {table.ruleset.name}{version}, and this server cannot find that ruleset any more."
+                f"This table plays {named}, and this server cannot find that ruleset any more."
                 " It opens again as soon as the ruleset is back."
             )
         return found
 
     async def get(self, store: Store, wanted: str) -> Edition | None:
-        """An edition by its hash; None when nobody has kept it. Raises `RedisError`."""
+        """An edition by its hash; None when nobody has kept it. Raises `RedisError`, and `ValueError` or
+        `UnreadableError` for one that cannot be read any more."""
         if (found := self._played.get(wanted)) is not None:
             return found
         async with self._reading:
@@ -117,11 +122,13 @@ class Editions:
 
 
 async def keep_edition(store: Store, own: Own, edition: Edition) -> None:
-    """Keep what a table plays for good. Raises `RedisError`."""
-    kept = await store.rulesets.keep(edition.mark.hash)
-    if not kept and own.own(edition.ruleset.id) is edition:
-        package = own.own_package(edition.ruleset.id)
-        await store.rulesets.put(edition.mark.hash, await asyncio.to_thread(packed, package))
+    """Keep what a table plays for good. Raises `Gone`, `RedisError`."""
+    if await store.rulesets.keep(edition.mark.hash):
+        return
+    if own.own(edition.ruleset.id) is not edition:
+        raise Gone(f"{edition.name} was brought here too long ago; bring it again.")
+    package = own.own_package(edition.ruleset.id)
+    await store.rulesets.put(edition.mark.hash, await asyncio.to_thread(packed, package))
 
 
 def _read(wanted: str, data: bytes) -> Edition:

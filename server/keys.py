@@ -10,6 +10,7 @@ from server.hall import Hall
 
 HALL = web.AppKey("hall", Hall)
 DOORS = web.AppKey("doors", Doors)
+UPLOADS = web.AppKey("uploads", Doors)
 GUESTS = web.AppKey("guests", Guests)
 PROXIES = web.AppKey("proxies", int)
 ORIGINS: web.AppKey[Collection[str]] = web.AppKey("origins", frozenset)

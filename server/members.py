@@ -25,8 +25,8 @@ MOST_MEMBERS = 20
 """In one party: as many as an encounter has places for."""
 
 
-def put(work: Work, change: PutMember) -> None:
-    """A sheet comes into the party, or takes the place of a member's. Raises `TableRefused`."""
+def put(work: Work, change: PutMember) -> str:
+    """A sheet comes into the party, or takes the place of a member's; whose it is. Raises `TableRefused`."""
     need_between_fights(work)
     build = sheet_of(change.sheet)
     known = member(work, change.who) if change.who is not None else None
@@ -42,6 +42,7 @@ def put(work: Work, change: PutMember) -> None:
         work.table = work.table.with_player(who, Player(name=name, side="party", controller="gm"))
     work.told.append(Ruling((events.Party(target=who, name=name, how="changed" if known else "joined"),)))
     set_up_again(work)
+    return who
 
 
 def sheet_of(raw: Mapping[str, Any]) -> CharacterBuild:

@@ -7,7 +7,9 @@ from engine.downtime import checked
 from engine.sheet import bag, loot, money
 from engine.sheet.asking import CheckAsk
 from engine.sheet.checks import check
+from engine.sheet.live import Live
 from engine.sheet.loot import Find
+from engine.sheet.reader import Sheet
 from engine.sheet.rests import take_rest
 from protocol.reasons import TableReason, TableRefused
 from protocol.sheets import CallCheck, CallRest, EditSheet, HandOut, Seen
@@ -112,8 +114,8 @@ def _share(work: Work, finds: Iterable[Find]) -> None:
     for find in finds:
         members = chosen(work, None)
         desks = [laid_out(work, who) for who in members]
-        if find.coins and desks:
-            money.coin_called(desks[0].sheet.blueprint, find.item)
+        if desks:
+            _can_be_had(desks[0].sheet, find)
         shared = bag.share_out([(desk.sheet, desk.live) for desk in desks], find)
         for place, count in shared.taken:
             with working_on(work, members[place]) as desk:
@@ -123,6 +125,14 @@ def _share(work: Work, finds: Iterable[Find]) -> None:
             told.append(_told(find, None, shared.left))
     if told:
         work.told.append(Ruling(tuple(told)))
+
+
+def _can_be_had(sheet: Sheet, find: Find) -> None:
+    """Raises `SheetRefused` for what nobody could have under this ruleset."""
+    if find.coins:
+        money.coin_called(sheet.blueprint, find.item)
+    else:
+        bag.put(sheet, Live(), find.item)
 
 
 def _told(find: Find, to: CombatantId | None, count: int) -> events.Event:
