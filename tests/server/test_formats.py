@@ -4,9 +4,9 @@ import orjson
 import pytest
 from aiohttp import ClientSession
 
+from engine.setup import FightSetup
 from protocol.formats import FORMAT
 from protocol.table import parse_table
-from server.library import ShippedLibrary
 from server.replaying import replay
 from server.store import Store
 from tests.server.client import Client
@@ -37,10 +37,9 @@ async def test_a_table_kept_by_each_version_opens_and_its_fight_goes_on(scene: S
 @pytest.mark.parametrize("version", VERSIONS)
 def test_a_fight_kept_by_each_version_is_played_again_to_where_it_stood(version: int) -> None:
     example = Example.of(version)
-    library = ShippedLibrary()
     table = parse_table(example.stored.table)
-    setup = library.setup(table.ruleset.id, table.encounter.id)
-    *_, last = replay(library.ruleset(table.ruleset.id), setup, example.inputs)
+    setup = FightSetup.parse(orjson.loads(example.stored.setup))
+    *_, last = replay(example.ruleset(), setup, example.inputs)
     assert last.fight.window is not None
     assert table.window is not None
     assert last.fight.window.id == table.window.id

@@ -6,6 +6,7 @@ writes the example of the version that is written now.
 """
 
 import asyncio
+import base64
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,11 @@ from typing import Any
 import orjson
 
 from protocol.formats import FORMAT
+from protocol.table import parse_table
+from rulesets.bundle import unpacked
+from rulesets.load import load_shipped
+from rulesets.ruleset import Ruleset
+from server.editions import edition_of
 from server.embedded import EmbeddedValkey
 from server.library import ShippedLibrary
 from server.running import Place, running
@@ -36,6 +42,8 @@ class Example:
     stored: Stored
     steps: list[Step]
     inputs: list[bytes]
+    edition: bytes | None
+    """The ruleset it plays, as a store keeps it; None before there were such."""
 
     @classmethod
     def of(cls, version: int) -> "Example":
@@ -48,10 +56,19 @@ class Example:
             Stored(found["seq"], **parts),
             [Step(entry["seq"], orjson.dumps(entry)) for entry in found["steps"]],
             [orjson.dumps(given) for given in found["inputs"]["1"]],
+            base64.b64decode(found["edition"]) if "edition" in found else None,
         )
+
+    def ruleset(self) -> Ruleset:
+        """What it plays."""
+        if self.edition is None:
+            return load_shipped(orjson.loads(self.stored.table)["ruleset"]["id"])
+        return edition_of(unpacked(self.edition, "ruleset")).ruleset
 
     async def keep(self, store: Store) -> None:
         """Put it into a store, as it was."""
+        if self.edition is not None:
+            await store.rulesets.put(orjson.loads(self.stored.table)["edition"]["hash"], self.edition)
         assert await store.put_back(self.table_id, self.stored, self.steps, {1: self.inputs})
 
 
@@ -70,7 +87,12 @@ async def write() -> None:
             await table.ask_both()
             stored = await server.store.load(places.table)
             assert stored is not None
+            edition = parse_table(stored.table).edition
+            assert edition is not None
+            packed = await server.store.rulesets.get(edition.hash)
+            assert packed is not None
             document = {
+                "edition": base64.b64encode(packed).decode(),
                 "seq": stored.seq,
                 **{name: orjson.loads(part) for name, part in zip(Stored._fields[1:], stored[1:], strict=True) if part},
                 "inputs": {"1": [orjson.loads(one) for one in await server.store.inputs(places.table, 1)]},
