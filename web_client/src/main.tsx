@@ -9,6 +9,7 @@ import "./styles/turn.css";
 import "./styles/windows.css";
 import "./styles/card.css";
 import "./styles/tools.css";
+import "./styles/sheets.css";
 import "./styles/ground.css";
 import "./styles/layers.css";
 import "./styles/tokens.css";

@@ -44,6 +44,10 @@ export type Role = wire.SeatView["role"];
 export type Right = NonNullable<wire.SeatView["rights"]>[number];
 export type Controller = wire.RosterView["controller"];
 export type Answer = wire.Choice | wire.Pass;
+export type Sheet = wire.SheetView;
+export type SheetItem = wire.SheetItemView;
+export type SheetAct = wire.OnSheet["act"];
+export type Seen = NonNullable<wire.Roll["seen"]>;
 export type GmChange = wire.Gm["change"];
 
 /** An event of the log, as the engine told it: `type`, and whatever that type carries. */

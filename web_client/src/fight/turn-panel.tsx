@@ -2,6 +2,7 @@
 
 import { HealthBar } from "~/parts/health";
 import { Icon } from "~/parts/icon";
+import { Sheets } from "~/party/sheets";
 import { groupRank, keysOf, ordered } from "~/state/choice";
 import { initials, nameOf } from "~/state/names";
 import { actor, actors, actWith, choose, half, helpable, helping, menu, openAsks } from "~/state/selection";
@@ -123,6 +124,7 @@ function Waiting() {
           </button>
         )}
       </div>
+      {phase.value === "over" && me.value?.role === "player" && <Sheets />}
       <div class="own">
         {own.map(({ id, one }) => (
           <div key={id} class="own-one">

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 
+import { Sheets } from "~/party/sheets";
 import { gm, phase, rights, view } from "~/state/session";
 import type { TableView } from "~/wire";
 import { t } from "~/words";
@@ -35,6 +36,11 @@ export function Tools() {
         <Tool label={t("gm-place")}>
           <Ground />
           <SceneTool />
+        </Tool>
+      )}
+      {may.includes("see") && (
+        <Tool label={t("sheets")}>
+          <Sheets />
         </Tool>
       )}
       {may.includes("see") && (

@@ -7,6 +7,7 @@ import { PlayedBy } from "~/gm/played-by";
 import { Invite } from "~/lobby/invite";
 import type { Link } from "~/net/link";
 import { Icon } from "~/parts/icon";
+import { Sheets } from "~/party/sheets";
 import { ThemeButton } from "~/parts/theme";
 import { give, gm, isGm, me, view } from "~/state/session";
 import type { RosterEntry, View } from "~/wire";
@@ -35,6 +36,12 @@ export function Lobby({ link }: { link: Link }) {
       <aside class="lobby-side">
         <People now={now} />
         {!watching && <Ready now={now} />}
+        {(isGm.value || Object.keys(now.mine.party).length > 0) && (
+          <details class="card">
+            <summary>{t("sheets")}</summary>
+            <Sheets />
+          </details>
+        )}
         {isGm.value && (
           <details class="card">
             <summary>{t("gm-clocks")}</summary>

@@ -1,0 +1,79 @@
+/** Checks and saves of a character, and what this seat alone was told of them. */
+
+import { useState } from "preact/hooks";
+
+import { names } from "~/state/names";
+import { give, view } from "~/state/session";
+import { tell } from "~/telling";
+import type { Seen, Sheet } from "~/wire";
+import { t } from "~/words";
+
+export const SEEN: Seen[] = ["open", "private", "blind"];
+
+export function RollFor({ who, sheet }: { who: string; sheet: Sheet }) {
+  const [what, setWhat] = useState("");
+  const [seen, setSeen] = useState<Seen>("open");
+  const roll = (event: Event): void => {
+    event.preventDefault();
+    const [sort, id] = what.split(":");
+    if (sort && id) void give({ t: "roll", who, ask: { [sort]: id }, seen });
+  };
+  return (
+    <form class="hands-row roll" onSubmit={roll}>
+      <CheckPicker sheet={sheet} value={what} pick={setWhat} />
+      <SeenPicker value={seen} pick={setSeen} />
+      <button type="submit" disabled={what === ""}>
+        {t("roll")}
+      </button>
+    </form>
+  );
+}
+
+export function CheckPicker({ sheet, value, pick }: { sheet: Sheet; value: string; pick: (what: string) => void }) {
+  const sorts = [
+    ["skill", sheet.skills],
+    ["save", sheet.saves],
+    ["ability", sheet.abilities],
+  ] as const;
+  return (
+    <select aria-label={t("roll-what")} value={value} onChange={(event) => pick(event.currentTarget.value)}>
+      <option value="">{t("roll-what")}</option>
+      {sorts.map(([sort, checks]) => (
+        <optgroup key={sort} label={t(`roll-${sort}`)}>
+          {Object.entries(checks ?? {}).map(([id, { label }]) => (
+            <option key={id} value={`${sort}:${id}`}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}
+
+export function SeenPicker({ value, pick }: { value: Seen; pick: (seen: Seen) => void }) {
+  return (
+    <select aria-label={t("roll-seen")} value={value} onChange={(event) => pick(event.currentTarget.value as Seen)}>
+      {SEEN.map((one) => (
+        <option key={one} value={one}>
+          {t(`seen-${one}` as "seen-open")}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function Rolls() {
+  const told = Object.entries(view.value?.mine.rolls ?? {});
+  if (told.length === 0) return null;
+  return (
+    <section class="sheet-rolls" aria-label={t("rolls-own")}>
+      <h3>{t("rolls-own")}</h3>
+      <ul>
+        {told.reverse().map(([key, event]) => (
+          <li key={key}>{tell(event as Parameters<typeof tell>[0], names.value)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
