@@ -1,0 +1,42 @@
+"""The party between fights, at its pages: what a GM and a player do with sheets there."""
+
+import pytest
+
+from tests.browser.axe import look_over
+from tests.browser.conftest import NewTable, OpenPage
+from tests.browser.hands import Mouse
+from tests.browser.places import link
+
+pytestmark = pytest.mark.browser
+
+ODA = "oda-wick"
+
+
+async def test_a_gm_writes_on_sheets_gives_and_calls_and_a_player_uses_and_rolls(
+    new_table: NewTable, open_page: OpenPage
+) -> None:
+    places = await new_table()
+    gil, ann = Mouse(await open_page(), "Gil"), Mouse(await open_page(), "Ann")
+    await gil.join(link(places, "gm"))
+    await ann.join(link(places, "player", 0))
+    await ann.claim("Oda Wick")
+    for one in (gil, ann):
+        await one.page.get_by_text("Sheets", exact=True).click()
+        await one.page.locator(f"[data-sheet={ODA}] > summary").click()
+    sheet = gil.page.locator(f"[data-sheet={ODA}]")
+    await sheet.get_by_role("button", name="One Oil less").click()
+    await sheet.get_by_label("Put a condition on").select_option("chilled")
+    await ann.page.wait_for_selector(f"[data-sheet={ODA}] .chip:has-text('Chilled')")
+    await ann.page.locator(f"[data-sheet={ODA}] [data-use='wares/lamp-oil']").click()
+    await ann.page.locator(f"[data-sheet={ODA}]").get_by_label("What to roll").select_option("skill:creep")
+    await ann.page.locator(f"[data-sheet={ODA}]").get_by_label("Who sees it").select_option("private")
+    await ann.page.locator(f"[data-sheet={ODA}]").get_by_role("button", name="Roll", exact=True).click()
+    await ann.page.wait_for_selector(".sheet-rolls li")
+    await gil.page.get_by_label("What the party gets").select_option("item:wares/bolt")
+    await gil.page.get_by_label("Who gets it").select_option(ODA)
+    await gil.page.locator("[data-tool=hand-out]").click()
+    await ann.page.wait_for_selector(f"[data-sheet={ODA}] .bag li:has-text('Bolt')")
+    await look_over(gil.page)
+    await look_over(ann.page)
+    await gil.page.locator("[data-rest=night]").click()
+    await ann.page.wait_for_selector(f"[data-sheet={ODA}] .chip", state="detached")
