@@ -36,7 +36,7 @@ async def loading() -> None:
     assert hot.fight is not None
     with tempfile.TemporaryDirectory() as folder:
         async with running(Place(port=0, data=Path(folder), limits=FAST), tools) as server:
-            link = {hash_token("watch"): Link(role="spectator", label="Spectators")}
+            link = {hash_token("watch"): Link(role="player", label="Player 1", seat="p1")}
             kept = replace(table, links=link, paused_at=0)
             fight = orjson.dumps(fight_json(hot.fight, with_setup=False))
             setup = orjson.dumps(hot.setup.to_json())
