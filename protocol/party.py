@@ -4,7 +4,7 @@ It is kept beside the table and the fight. While a fight is on, the fight itself
 it is over, that is written here (`written` says of which fight), and the next one begins with it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
@@ -63,6 +63,12 @@ class Party:
         """The party with something told to one seat."""
         kept = [*self.rolls.get(seat_id, {}).items(), (str(self.told + 1), event)]
         return replace(self, rolls={**self.rolls, seat_id: dict(kept[-ROLLS_KEPT:])}, told=self.told + 1)
+
+    def known_to(self, seats: Collection[SeatId]) -> "Party":
+        """The party without what was told to seats that are none of these: whoever sits there next must not read it."""
+        if self.rolls.keys() <= set(seats):
+            return self
+        return replace(self, rolls={seat_id: told for seat_id, told in self.rolls.items() if seat_id in seats})
 
 
 _party: TypeAdapter[Party] = TypeAdapter(Party)

@@ -42,11 +42,11 @@ class Camp:
         return {key: encounter.name for key, encounter in self.encounters.items()}
 
 
-def pitched(stored: Stored, setup: FightSetup, edition: Edition) -> Camp:
+def pitched(stored: Stored, table: Table, setup: FightSetup, edition: Edition) -> Camp:
     """The camp of a stored table. One that was kept before there were parties has the one of its fight."""
     party = parse_party(stored.party) if stored.party else party_of(setup, edition.ruleset)
     encounters = parse_encounters(stored.encounters) if stored.encounters else {}
-    return Camp(edition, party, encounters)
+    return Camp(edition, party.known_to(table.seats), encounters)
 
 
 def camp_of(table: Table, setup: FightSetup, own: Own) -> Camp:

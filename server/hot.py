@@ -87,7 +87,7 @@ def warmed(stored: Stored, library: Library, edition: Edition | None = None) -> 
     edition = edition or library.own(table.ruleset.id)
     if edition is None:
         raise Gone(f"There is no ruleset {table.ruleset.name} here.")
-    camp = pitched(stored, setup, edition)
+    camp = pitched(stored, table, setup, edition)
     fight = None
     if stored.fight:
         document = {**orjson.loads(stored.fight), "setup": orjson.loads(stored.setup)}

@@ -128,6 +128,7 @@ def _make_room(work: Work) -> bool:
         gone = seat.online is None and (seat.away_since is None or seat.away_since <= since)
         if gone and seat_id not in playing and seat.role != "gm":
             work.set(seats={other: one for other, one in work.table.seats.items() if other != seat_id})
+            work.set_party(work.camp.party.known_to(work.table.seats))
             return True
     return False
 

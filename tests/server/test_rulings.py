@@ -5,6 +5,7 @@ from typing import Any
 import orjson
 import pytest
 
+from server import seats
 from server.library import ShippedLibrary
 from server.running import Place, running
 from server.work import Tools
@@ -12,7 +13,7 @@ from tests.server.choosing import RandomDirector
 from tests.server.client import Client
 from tests.server.conftest import Scene
 from tests.server.serve import FAST
-from tests.server.tables import open_table
+from tests.server.tables import Places, open_table
 
 ODA, ANSA, HOLLIS = "oda-wick", "ansa-brack", "hollis-vane"
 
@@ -20,7 +21,8 @@ ODA, ANSA, HOLLIS = "oda-wick", "ansa-brack", "hollis-vane"
 class Camp:
     """A table in its lobby: the GM, Ann who plays Oda, Ben who plays Hollis, and somebody who watches."""
 
-    def __init__(self, gm: Client, ann: Client, ben: Client, watching: Client) -> None:
+    def __init__(self, places: Places, gm: Client, ann: Client, ben: Client, watching: Client) -> None:
+        self.places = places
         self.gm, self.ann, self.ben, self.watching = gm, ann, ben, watching
 
     async def settle(self) -> None:
@@ -53,7 +55,7 @@ async def camp(scene: Scene, **keys: Any) -> Camp:
     ann, ben = await places.join("player", 0, name="Ann"), await places.join("player", 1, name="Ben")
     await ann.do("claim", combatant=ODA)
     await ben.do("claim", combatant=HOLLIS)
-    made = Camp(gm, ann, ben, watching)
+    made = Camp(places, gm, ann, ben, watching)
     await made.settle()
     return made
 
@@ -80,6 +82,25 @@ async def test_a_private_roll_is_told_to_the_gm_and_whoever_rolled(scene: Scene)
     for client in (table.ben, table.watching):
         assert not any(b'"check","by"' in frame or b'"difficulty":321' in frame for frame in client.frames)
     assert table.ann.events == [], "it stands in nobody's shared log"
+
+
+async def test_whoever_is_given_a_seat_that_was_given_up_reads_nothing_of_who_sat_there(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await camp(scene, settings={"graceMs": 0})
+    shared = next(one["token"] for one in table.places.links if one["role"] == "player" and "seat" not in one)
+    cat = await Client(scene.url, table.places.table, shared).join(name="Cat")
+    await cat.do("claim", combatant=ANSA)
+    await cat.do("roll", who=ANSA, ask={"skill": "creep", "difficulty": 321}, seen="private")
+    await cat.do("unclaim", combatant=ANSA)
+    await table.gm.caught_up(cat.seq)
+    await cat.close()
+    await table.gm.until(lambda view: not view["seats"][cat.seat]["online"])
+    monkeypatch.setattr(seats, "MOST_SEATS", 1)
+    fresh = await Client(scene.url, table.places.table, shared).join(name="Dan")
+    assert fresh.seat == cat.seat, "there was no other place"
+    assert fresh.mine["rolls"] == {}
+    assert not any(b'"difficulty":321' in frame for frame in fresh.frames)
 
 
 async def test_a_blind_roll_is_told_to_the_gm_alone(scene: Scene) -> None:
