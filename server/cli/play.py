@@ -87,9 +87,11 @@ async def new_table(store: Store, data: Path, ruleset: str | None, encounter: st
 
 
 def _choice(library: Library, ruleset: str | None, encounter: str | None) -> tuple[str, str]:
-    """What was named; the demo's, or the first there is, of whatever was not."""
+    """What was named; of whatever was not: the ruleset that has the encounter, the demo's, or the first there is."""
     demo = library.demo()
-    ruleset = ruleset or demo[0]
+    if ruleset is None:
+        known = (demo[0], *library.ruleset_ids())
+        ruleset = next((one for one in known if encounter in library.encounters(one)), demo[0])
     if encounter is None:
         encounter = demo[1] if ruleset == demo[0] else next(iter(library.encounters(ruleset)))
     return ruleset, encounter
