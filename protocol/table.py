@@ -182,8 +182,8 @@ class OpenWindow:
 
     @property
     def held_id(self) -> str:
-        """What the fight calls it. Where steps have been taken back it may have had another window by that name, and
-        an answer meant for that one may still be under way."""
+        """What the fight calls it. Where steps have been taken back it may have had another window by that name, and so
+        may an earlier fight at the table: an answer meant for that one may still be under way."""
         return self.id.partition(".")[0]
 
     @property

@@ -40,8 +40,9 @@ def window_at(table: Table, fight: Fight, now: int, direct: Direct) -> OpenWindo
 
 def _opened(table: Table, held: Window, now: int) -> OpenWindow:
     settings = table.settings
+    before = max(0, table.fights - 1) + table.rewound  # fights and times that may have had a window of this name
     return OpenWindow(
-        id=f"{held.id}.{table.rewound}" if table.rewound else held.id,
+        id=f"{held.id}.{before}" if before else held.id,
         moment=held.moment.value,
         asked=(),
         opened_at=now,

@@ -94,8 +94,10 @@ class Commit:
 class Store:
     """Made by `Store.connect`. Every method raises `RedisError` when the store cannot be reached."""
 
-    def __init__(self, client: Client, lines: Lines) -> None:
+    def __init__(self, client: Client, signs: Client, lines: Lines) -> None:
+        """`signs`: for signs of life alone, which must not wait behind commands when a worker has too much to do."""
         self._client = client
+        self._signs = signs
         self._lines = lines
         self.due = DueSets(client)
         self.rulesets = KeptRulesets(client)
@@ -109,10 +111,11 @@ class Store:
         """A store at a URL (server.store.address); nothing is sent yet. Raises `BadAddress`."""
         address = Address.parse(url)
         client = client_of(address)
-        return cls(client, lines_of(address, client))
+        return cls(client, client_of(address), lines_of(address, client))
 
     async def close(self) -> None:
         await self._client.aclose()
+        await self._signs.aclose()
         await self._lines.close()
 
     async def ping(self) -> None:
@@ -244,14 +247,14 @@ class Store:
 
     async def worker_lives(self, worker: str, ms: int) -> None:
         """Say that a worker is alive, for the next `ms`."""
-        await self._client.set(f"worker:{worker}", b"1", px=ms)
+        await self._signs.set(f"worker:{worker}", b"1", px=ms)
 
     async def worker_ends(self, worker: str) -> None:
-        await self._client.delete(f"worker:{worker}")
+        await self._signs.delete(f"worker:{worker}")
 
     async def living(self, workers: Sequence[str]) -> set[str]:
         """Those of `workers` that are alive."""
-        found = await asyncio.gather(*(self._client.exists(f"worker:{worker}") for worker in workers))
+        found = await asyncio.gather(*(self._signs.exists(f"worker:{worker}") for worker in workers))
         return {worker for worker, there in zip(workers, found, strict=True) if there}
 
     # --- feeds -------------------------------------------------------------------------------------------
