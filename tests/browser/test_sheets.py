@@ -10,6 +10,7 @@ from tests.browser.places import link
 pytestmark = pytest.mark.browser
 
 ODA = "oda-wick"
+HOUND = "creatures/reed-hound"
 
 
 async def test_a_gm_writes_on_sheets_gives_and_calls_and_a_player_uses_and_rolls(
@@ -40,3 +41,29 @@ async def test_a_gm_writes_on_sheets_gives_and_calls_and_a_player_uses_and_rolls
     await look_over(ann.page)
     await gil.page.locator("[data-rest=night]").click()
     await ann.page.wait_for_selector(f"[data-sheet={ODA}] .chip", state="detached")
+
+
+async def test_a_gm_brings_a_character_draws_up_an_encounter_and_begins_it(
+    new_table: NewTable, open_page: OpenPage
+) -> None:
+    places = await new_table()
+    gil = Mouse(await open_page(), "Gil")
+    await gil.join(link(places, "gm"))
+    await gil.page.get_by_text("Sheets", exact=True).click()
+    chooser = gil.page.get_by_label("A character from a file")
+    await chooser.set_input_files({"name": "zo.json", "mimeType": "application/json", "buffer": b'{"coins": 7}'})
+    await gil.page.wait_for_selector(".problems li:has-text('coins')")
+    await chooser.set_input_files({"name": "zo.json", "mimeType": "application/json", "buffer": b'{"name": "Zo Reed"}'})
+    await gil.page.wait_for_selector("[data-sheet=zo-reed]")
+    await gil.page.get_by_text("Encounters", exact=True).click()
+    await gil.page.get_by_label("What it is called").fill("Zq pack")
+    await gil.page.get_by_label("Whose board").select_option("third-mile-toll")
+    for _ in range(2):
+        await gil.page.locator(f"[data-add='{HOUND}']").click()
+    await look_over(gil.page)
+    await gil.page.locator("[data-tool=draw]").click()
+    await gil.page.locator("[data-fight=zq-pack]").click()
+    await gil.page.wait_for_selector(".fight")
+    view = await gil.view()
+    enemies = [one for one in view["fight"]["combatants"].values() if one["side"] == "enemy"]
+    assert len(enemies) == 2 and "zo-reed" in view["fight"]["combatants"]

@@ -6,7 +6,7 @@ import { Icon } from "~/parts/icon";
 import { give, gm } from "~/state/session";
 import { t } from "~/words";
 
-interface Found {
+export interface Found {
   entry: string;
   label: string;
   tier: string;
@@ -20,8 +20,20 @@ interface Answer {
 }
 
 export function Joining() {
-  const [find, setFind] = useState("");
   const [hidden, setHidden] = useState(false);
+  return (
+    <>
+      <label class="check">
+        <input type="checkbox" checked={hidden} onChange={(event) => setHidden(event.currentTarget.checked)} /> {t("gm-add-hidden")}
+      </label>
+      <Creatures pick={({ entry }) => void gm({ t: "add", creature: entry, hidden })} word={(name) => t("gm-add-one", { name })} />
+    </>
+  );
+}
+
+/** Creatures found by name, each to be picked. */
+export function Creatures({ pick, word }: { pick: (one: Found) => void; word: (label: string) => string }) {
+  const [find, setFind] = useState("");
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     let late = false;
@@ -35,16 +47,13 @@ export function Joining() {
   return (
     <div class="joining">
       <input type="search" aria-label={t("gm-add-find")} placeholder={t("gm-add-find")} maxLength={80} value={find} onInput={(event) => setFind(event.currentTarget.value)} />
-      <label class="check">
-        <input type="checkbox" checked={hidden} onChange={(event) => setHidden(event.currentTarget.checked)} /> {t("gm-add-hidden")}
-      </label>
       <ul class="joining-found">
         {answer?.creatures.map((one) => (
           <li key={one.entry}>
             <span>
               {one.label} <small>{answer.tiers[one.tier] ?? one.tier}</small>
             </span>
-            <button type="button" class="icon-button" data-add={one.entry} aria-label={t("gm-add-one", { name: one.label })} onClick={() => void gm({ t: "add", creature: one.entry, hidden })}>
+            <button type="button" class="icon-button" data-add={one.entry} aria-label={word(one.label)} onClick={() => pick(one)}>
               <Icon name="plus" size={15} />
             </button>
           </li>

@@ -12,6 +12,7 @@ import { Fudge } from "./fudge";
 import { Helpers, SeeAs } from "./helpers";
 import { Joining } from "./joining";
 import { Ground, SceneTool } from "./place";
+import { Preparing } from "./preparing";
 
 type EnemyHealth = TableView["enemyHealth"];
 
@@ -36,6 +37,11 @@ export function Tools() {
         <Tool label={t("gm-place")}>
           <Ground />
           <SceneTool />
+        </Tool>
+      )}
+      {may.includes("edit") && may.includes("see") && (
+        <Tool label={t("gm-prepare")}>
+          <Preparing />
         </Tool>
       )}
       {may.includes("see") && (

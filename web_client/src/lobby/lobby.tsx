@@ -4,12 +4,13 @@ import { useState } from "preact/hooks";
 
 import { Clocks } from "~/gm/clocks";
 import { PlayedBy } from "~/gm/played-by";
+import { Preparing } from "~/gm/preparing";
 import { Invite } from "~/lobby/invite";
 import type { Link } from "~/net/link";
 import { Icon } from "~/parts/icon";
 import { Sheets } from "~/party/sheets";
 import { ThemeButton } from "~/parts/theme";
-import { give, gm, isGm, me, view } from "~/state/session";
+import { give, gm, isGm, me, rights, view } from "~/state/session";
 import type { RosterEntry, View } from "~/wire";
 import { initials } from "~/state/names";
 import { t } from "~/words";
@@ -40,6 +41,12 @@ export function Lobby({ link }: { link: Link }) {
           <details class="card">
             <summary>{t("sheets")}</summary>
             <Sheets />
+          </details>
+        )}
+        {rights.value.includes("edit") && rights.value.includes("see") && (
+          <details class="card">
+            <summary>{t("gm-prepare")}</summary>
+            <Preparing />
           </details>
         )}
         {isGm.value && (

@@ -2,13 +2,16 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+import { FilePicker, Problems, send } from "~/party/upload";
 import { complain } from "~/state/toasts";
 import { t } from "~/words";
 
 import { Door } from "./join";
 
+/** `edition`: of one that was just brought; its `id` is that too. */
 interface Ruleset {
   id: string;
+  edition?: string;
   name: string;
   encounters: Encounter[];
 }
@@ -34,11 +37,11 @@ async function rulesets(): Promise<Ruleset[]> {
 }
 
 /** Opens a table and goes to it as its game master. */
-async function open(ruleset: string, encounter: string): Promise<void> {
+async function open(ruleset: Ruleset, encounter: string): Promise<void> {
   const answer = await fetch("/api/tables", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ruleset, encounter }),
+    body: JSON.stringify({ ...(ruleset.edition === undefined ? { ruleset: ruleset.id } : { edition: ruleset.edition }), encounter }),
   });
   const body = (await answer.json()) as Opened & { problem?: string };
   const path = answer.ok ? body.links.find(({ role }) => role === "gm")?.path : undefined;
@@ -55,13 +58,31 @@ export function Home() {
     <Door>
       <p>{t("no-link")}</p>
       {(found ?? []).length > 0 && <OpenTable rulesets={found ?? []} />}
+      <Bring brought={(one) => setFound((known) => [one, ...(known ?? []).filter(({ id }) => id !== one.id)])} />
     </Door>
+  );
+}
+
+/** A ruleset of one's own: a JSON file, or a zip of its folder. */
+function Bring({ brought }: { brought: (one: Ruleset) => void }) {
+  const [problems, setProblems] = useState<string[]>([]);
+  const bring = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const answer = await send<{ edition: string; name: string; version: number; encounters: Encounter[] }>("/api/rulesets", file, setProblems);
+    if (answer !== null) brought({ id: answer.edition, edition: answer.edition, name: t("open-brought", { name: answer.name, version: answer.version }), encounters: answer.encounters });
+  };
+  return (
+    <div class="bring">
+      <FilePicker label={t("open-bring")} accept=".json,.zip" pick={(file) => void bring(file).catch(() => complain(t("open-trouble")))} />
+      <Problems problems={problems} />
+    </div>
   );
 }
 
 function OpenTable({ rulesets: all }: { rulesets: Ruleset[] }) {
   const [ruleset, setRuleset] = useState(all[0]?.id ?? "");
-  const encounters = all.find(({ id }) => id === ruleset)?.encounters ?? [];
+  const picked = all.find(({ id }) => id === ruleset);
+  const encounters = picked?.encounters ?? [];
   const [encounter, setEncounter] = useState("");
   const chosen = encounters.some(({ id }) => id === encounter) ? encounter : (encounters[0]?.id ?? "");
   const about = encounters.find(({ id }) => id === chosen);
@@ -70,7 +91,7 @@ function OpenTable({ rulesets: all }: { rulesets: Ruleset[] }) {
       class="door-form open-table"
       onSubmit={(event) => {
         event.preventDefault();
-        open(ruleset, chosen).catch(() => complain(t("open-trouble")));
+        if (picked !== undefined) open(picked, chosen).catch(() => complain(t("open-trouble")));
       }}
     >
       <h2>{t("open-heading")}</h2>

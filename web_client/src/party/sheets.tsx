@@ -4,10 +4,11 @@ import { phase, isGm, rights, view } from "~/state/session";
 import type { Sheet } from "~/wire";
 import { t } from "~/words";
 
-import { Giving, Resting } from "./gm";
+import { Giving, Member, Resting } from "./gm";
 import { Bag, Purse } from "./bag";
 import { Points } from "./points";
 import { Rolls, RollFor } from "./rolls";
+import { Upload } from "./upload";
 
 /** The sheets this seat sees whole: a player's own, and all of them for a GM. */
 export function wholeSheets(): [string, Sheet][] {
@@ -36,8 +37,10 @@ export function Sheets() {
           <Bag who={who} sheet={sheet} usable={resting} />
           <Purse who={who} sheet={sheet} usable={resting} />
           <RollFor who={who} sheet={sheet} />
+          {edits && resting && <Member who={who} sheet={sheet} />}
         </details>
       ))}
+      {edits && resting && <Upload to="characters" label={t("sheets-file")} />}
       <Rolls />
     </div>
   );

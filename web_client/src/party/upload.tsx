@@ -1,0 +1,64 @@
+/** Files brought to the table: what is wrong with one is told line by line. */
+
+import { useState } from "preact/hooks";
+
+import { linkSecret, view } from "~/state/session";
+import { complain } from "~/state/toasts";
+import { t } from "~/words";
+
+export interface Answered {
+  problem?: string;
+  problems?: string[];
+}
+
+/** Sends a file; what the server answers, or null when it was refused (and `wrong` has been told why). */
+export async function send<T>(path: string, file: File, wrong: (problems: string[]) => void): Promise<T | null> {
+  const secret = linkSecret();
+  const answer = await fetch(path, { method: "POST", body: file, headers: secret === "" ? {} : { Authorization: `Bearer ${secret}` } });
+  const body = (await answer.json()) as T & Answered;
+  wrong(answer.ok ? [] : (body.problems ?? [body.problem ?? t("upload-trouble")]));
+  return answer.ok ? body : null;
+}
+
+/** A file for this table: a character (`characters`) or an encounter (`encounters`). */
+export function Upload({ to, label }: { to: "characters" | "encounters"; label: string }) {
+  const [problems, setProblems] = useState<string[]>([]);
+  const bring = (file: File | undefined): void => {
+    const table = view.value?.table.id;
+    if (file === undefined || table === undefined) return;
+    send(`/api/tables/${encodeURIComponent(table)}/${to}`, file, setProblems).catch(() => complain(t("upload-trouble")));
+  };
+  return (
+    <>
+      <FilePicker label={label} accept=".json" pick={bring} />
+      <Problems problems={problems} />
+    </>
+  );
+}
+
+export function FilePicker({ label, accept, pick }: { label: string; accept: string; pick: (file: File | undefined) => void }) {
+  return (
+    <label class="upload">
+      {label}
+      <input
+        type="file"
+        accept={accept}
+        onChange={(event) => {
+          pick(event.currentTarget.files?.[0]);
+          event.currentTarget.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+export function Problems({ problems }: { problems: string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul class="problems" role="alert">
+      {problems.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+  );
+}
