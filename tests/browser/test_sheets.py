@@ -59,7 +59,7 @@ async def test_a_gm_brings_a_character_draws_up_an_encounter_and_begins_it(
     await gil.page.get_by_label("What it is called").fill("Zq pack")
     await gil.page.get_by_label("Whose board").select_option("third-mile-toll")
     for _ in range(2):
-        await gil.page.locator(f"[data-add='{HOUND}']").click()
+        await gil.page.locator(f"[data-draw='{HOUND}']").click()
     await look_over(gil.page)
     await gil.page.locator("[data-tool=draw]").click()
     await gil.page.locator("[data-fight=zq-pack]").click()

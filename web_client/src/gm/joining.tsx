@@ -26,13 +26,21 @@ export function Joining() {
       <label class="check">
         <input type="checkbox" checked={hidden} onChange={(event) => setHidden(event.currentTarget.checked)} /> {t("gm-add-hidden")}
       </label>
-      <Creatures pick={({ entry }) => void gm({ t: "add", creature: entry, hidden })} word={(name) => t("gm-add-one", { name })} />
+      <Creatures label={t("gm-add-find")} pick={({ entry }) => void gm({ t: "add", creature: entry, hidden })} word={(name) => t("gm-add-one", { name })} />
     </>
   );
 }
 
+interface Picking {
+  label: string;
+  pick: (one: Found) => void;
+  word: (label: string) => string;
+  /** They are drawn into an encounter, and do not join the fight. */
+  drawn?: boolean;
+}
+
 /** Creatures found by name, each to be picked. */
-export function Creatures({ pick, word }: { pick: (one: Found) => void; word: (label: string) => string }) {
+export function Creatures({ label, pick, word, drawn = false }: Picking) {
   const [find, setFind] = useState("");
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
@@ -46,14 +54,14 @@ export function Creatures({ pick, word }: { pick: (one: Found) => void; word: (l
   }, [find]);
   return (
     <div class="joining">
-      <input type="search" aria-label={t("gm-add-find")} placeholder={t("gm-add-find")} maxLength={80} value={find} onInput={(event) => setFind(event.currentTarget.value)} />
+      <input type="search" aria-label={label} placeholder={label} maxLength={80} value={find} onInput={(event) => setFind(event.currentTarget.value)} />
       <ul class="joining-found">
         {answer?.creatures.map((one) => (
           <li key={one.entry}>
             <span>
               {one.label} <small>{answer.tiers[one.tier] ?? one.tier}</small>
             </span>
-            <button type="button" class="icon-button" data-add={one.entry} aria-label={word(one.label)} onClick={() => pick(one)}>
+            <button type="button" class="icon-button" data-add={drawn ? undefined : one.entry} data-draw={drawn ? one.entry : undefined} aria-label={word(one.label)} onClick={() => pick(one)}>
               <Icon name="plus" size={15} />
             </button>
           </li>

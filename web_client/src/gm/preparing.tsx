@@ -71,7 +71,7 @@ export function Preparing() {
           {t("gm-prepare-draw")}
         </button>
       </form>
-      <Creatures pick={(one) => more(one.entry, one.label)} word={(label) => t("gm-prepare-with", { name: label })} />
+      <Creatures drawn label={t("gm-prepare-find")} pick={(one) => more(one.entry, one.label)} word={(label) => t("gm-prepare-with", { name: label })} />
       <Upload to="encounters" label={t("gm-prepare-file")} />
     </>
   );
