@@ -148,6 +148,7 @@ def checked(who: str, rolled: Checked) -> events.Event:
             difficulty=rolled.difficulty,
             success=rolled.success is True,
             automatic=True if rolled.automatic else None,
+            pool=True if rolled.pool is not None else None,
         )
     return events.Check(
         by=who,
@@ -162,6 +163,7 @@ def checked(who: str, rolled: Checked) -> events.Event:
         success=rolled.success,
         critical=rolled.critical or None,
         complication=rolled.complication or None,
+        pool=True if rolled.pool is not None else None,
     )
 
 

@@ -72,6 +72,8 @@ class Save(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Check(Event):
+    """A check. `pool`: thrown as a pool, where `total` and `difficulty` are counts of successes."""
+
     type: ClassVar[str] = "check"
     by: str
     check: str
@@ -86,6 +88,7 @@ class Check(Event):
     critical: bool | None = None
     botch: bool | None = None
     complication: bool | None = None
+    pool: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
