@@ -266,11 +266,13 @@ class Table:
         return [who for who, player in self.roster.items() if player.seat == seat_id]
 
     def order_of(self, who: CombatantId, moment: str) -> Order | None:
-        """What stands ordered for a combatant at a moment, by whoever plays it; None for nothing."""
+        """What stands ordered for a combatant at a moment, by whoever plays it; None for nothing. Of several GMs who
+        may move, the owner's counts before those of the others."""
         player = self.roster.get(who)
         if player is None or player.controller == "director":
             return None
-        gms = [seat_id for seat_id, seat in self.seats.items() if seat.role == "gm"]
+        gms = [seat_id for seat_id, seat in self.seats.items() if seat.may("move")]
+        gms.sort(key=lambda seat_id: not self.seats[seat_id].owns)
         whose = gms if player.seat is None else [player.seat]
         found = (self.seats[key].orders.get(who, {}).get(moment) for key in whose if key in self.seats)
         return next((order for order in found if order is not None), None)

@@ -8,7 +8,7 @@ from engine.refusal import Reason, Refused
 from protocol.asks import more_time_ms
 from protocol.reasons import TableReason, TableRefused
 from protocol.table import Given, OpenWindow, SeatId
-from server.permission import need_control, need_known, need_running
+from server.permission import knows, need_control, need_known, need_running
 from server.work import Work
 
 
@@ -40,7 +40,7 @@ def more_time(work: Work, seat_id: SeatId, window_id: str) -> None:
     """Once a window and seat, its whole time again, within the table's limit. Raises `TableRefused` or `Refused`."""
     window = open_window(work, window_id)
     waits = set(window.waiting) & set(work.table.controls(seat_id))
-    if not waits:
+    if not any(knows(work, seat_id, who) for who in waits):
         raise TableRefused(TableReason.NOT_YOURS, "Nobody you play is being waited for.")
     if seat_id in window.more_time:
         raise TableRefused(TableReason.NO_MORE_TIME, "You have had more time for this already.")

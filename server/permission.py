@@ -11,11 +11,13 @@ from server.work import Work
 
 
 def need_control(work: Work, seat_id: SeatId, who: str) -> None:
-    """Raises unless the seat plays `who`; a GM who may move may act for anybody it knows of."""
+    """Raises unless the seat plays `who`; a GM who may move may act for anybody it knows of. To a GM who may not see
+    somebody hidden is refused as somebody who is not there is."""
     seat = work.table.seats[seat_id]
     if who in work.table.controls(seat_id) and (seat.role != "gm" or knows(work, seat_id, who)):
         return
-    if seat.role == "gm" and (who not in work.table.roster or knows(work, seat_id, who)):
+    there = who in work.table.roster and knows(work, seat_id, who)
+    if seat.role == "gm" and (there or seat.sees_all):
         need_right(seat, "move")
         return
     raise TableRefused(TableReason.NOT_YOURS, f"You do not play {called(work, seat_id, who)}.")

@@ -8,6 +8,7 @@ from engine.refusal import Reason, Refused
 from protocol.reasons import TableReason, TableRefused
 from protocol.standing import Order
 from protocol.table import SeatId
+from server.permission import knows
 from server.work import Work
 
 
@@ -15,7 +16,7 @@ def set_order(work: Work, seat_id: SeatId, who: str, moment: Moment, order: Orde
     """Set a seat's order for somebody it plays at a moment; None takes it back. It counts at once, in an open window
     too. Raises `TableRefused` or `Refused`."""
     seat = work.table.seats[seat_id]
-    if who not in work.table.controls(seat_id):
+    if who not in work.table.controls(seat_id) or not knows(work, seat_id, who):
         raise TableRefused(TableReason.NOT_YOURS, "You give standing orders to those you play.")
     if order is not None:
         _check(work, who, moment, order)

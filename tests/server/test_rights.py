@@ -140,3 +140,19 @@ async def test_only_the_owner_gives_rights_and_keeps_its_own(scene: Scene) -> No
     assert await table.gm.refused("gm", change=own) == "no-right"
     player = {"t": "rights", "seat": table.ann.seat, "rights": ["see"]}
     assert await table.gm.refused("gm", change=player) == "unknown-seat"
+
+
+async def test_a_gm_without_the_right_to_see_cannot_tell_hidden_from_not_there_by_acting_for_it(scene: Scene) -> None:
+    table, hal, _ = await helped(scene, "move")
+    await table.gm.gm("gm-reveal", who=WALKER, hidden=True)
+    for command in ("do", "look", "answer"):
+        said = []
+        for who in (WALKER, "nobody-at-all"):
+            keys: dict[str, dict[str, Any]] = {
+                "do": {"choice": {"by": who, "option": "end-turn"}},
+                "look": {"by": who, "option": "move"},
+                "answer": {"window": "w1-1", "by": who, "answer": {"t": "pass"}},
+            }
+            answer = await hal.command(command, **keys[command])
+            said.append((answer["reason"], answer["sentence"].replace(who, "X")))
+        assert said[0] == said[1], command
