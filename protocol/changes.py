@@ -7,7 +7,6 @@ from pydantic_core import PydanticCustomError
 
 from engine.choice import (
     Answer,
-    Cell,
     GmCondition,
     GmEnd,
     GmFudge,
@@ -20,11 +19,12 @@ from engine.choice import (
 )
 from engine.definitions import Moment
 from protocol.encounters import EncounterChange
-from protocol.parts import MS_A_DAY, Id, Message, Ms, Name
+from protocol.parts import MS_A_DAY, Id, Label, Message, Ms
 from protocol.rights import RIGHTS, Right
 from protocol.sheets import PartyChange
 from protocol.table import AwayAnswer, AwayTurn, EnemyHealth, SheetsShown
 from rulesets.format.base import EntryPath
+from rulesets.format.board import Cell
 from rulesets.format.creatures import Creature, Temperament
 
 MOST_ADDED = 20
@@ -115,7 +115,7 @@ class AddCreatures(Message):
     t: Literal["add"]
     creature: EntryPath | None = None
     block: Annotated[Creature, WithJsonSchema({"type": "object"})] | None = None
-    name: Name | None = None
+    name: Label | None = None
     count: Annotated[int, Field(ge=1, le=MOST_ADDED)] = 1
     side: Literal["enemy", "party"] = "enemy"
     at: Cell | None = None

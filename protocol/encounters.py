@@ -4,9 +4,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field
 
-from engine.choice import Cell
-from protocol.parts import Id, Message, Name
+from protocol.parts import Id, Label, Message
 from rulesets.format.base import EntryPath
+from rulesets.format.board import Cell
 from rulesets.format.encounter import Scene
 
 MOST_DRAWN = 40
@@ -18,7 +18,7 @@ class Drawn(Message):
 
     creature: EntryPath
     count: Annotated[int, Field(ge=1, le=40)] = 1
-    name: Name | None = None
+    name: Label | None = None
     at: Cell | None = None
     hidden: bool = False
 
@@ -36,7 +36,7 @@ class DrawEncounter(Message):
     board)."""
 
     t: Literal["encounter-draw"]
-    name: Name
+    name: Label
     creatures: Annotated[tuple[Drawn, ...], Field(min_length=1, max_length=MOST_DRAWN)]
     board: Id | None = None
     scene: Scene | None = None

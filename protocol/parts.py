@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from protocol.plain import plain
+from rulesets.format.base import LABEL
 
 MS_A_DAY = 86_400_000
 
@@ -12,6 +13,9 @@ Id = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 OptionId = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Secret = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40), AfterValidator(plain)]
+Label = Annotated[Name, LABEL]
+"""What somebody or something of the ruleset's own sort may be called (format 1.3)."""
+
 Ms = Annotated[int, Field(ge=0, le=MS_A_DAY)]
 
 
@@ -29,4 +33,4 @@ class Message(BaseModel):
     )
 
 
-__all__ = ["MS_A_DAY", "Id", "Message", "Ms", "Name", "OptionId", "Secret"]
+__all__ = ["MS_A_DAY", "Id", "Label", "Message", "Ms", "Name", "OptionId", "Secret"]

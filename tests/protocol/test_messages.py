@@ -82,7 +82,7 @@ def test_an_id_that_is_none_is_not_answered_by_it(command_id: object) -> None:
 def test_a_tower_of_lists_does_no_harm() -> None:
     assert refusal_of(b"[" * 10_000).command_id is None
     deep = b'{"t":"say","id":"1","text":' + b"[" * 500 + b"]" * 500 + b"}"
-    assert refusal_of(deep).sentence.startswith("text: ")
+    assert "nested at most" in refusal_of(deep).sentence
 
 
 def test_numbers_beyond_all_measure_are_refused() -> None:

@@ -129,3 +129,15 @@ async def test_a_gm_sees_and_changes_how_the_director_plays_somebody(scene: Scen
     assert "manners" not in table.ann.fight
     assert await table.gm.refused("gm", change={"t": "gm-set", "who": WALKER, "competence": 9}) == "bad-amount"
     assert await table.gm.refused("gm", change={"t": "gm-set", "who": WALKER, "temperament": "odd"}) == "bad-message"
+
+
+async def test_a_place_that_no_board_has_is_refused_for_what_it_is(scene: Scene) -> None:
+    table = await stage(await scene.open_table())
+    answer = await table.gm.command("gm", change={"t": "add", "creature": HOUND, "at": [15, 3_000]})
+    assert (answer["t"], answer["reason"]) == ("refused", "bad-message") and "at.1" in answer["sentence"]
+
+
+async def test_a_name_with_brackets_is_refused_for_what_it_is(scene: Scene) -> None:
+    table = await stage(await scene.open_table())
+    answer = await table.gm.command("gm", change={"t": "add", "creature": HOUND, "name": "Zq [hound]"})
+    assert (answer["t"], answer["reason"]) == ("refused", "bad-message") and "brackets" in answer["sentence"]

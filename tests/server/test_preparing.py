@@ -116,3 +116,16 @@ async def test_nobody_but_the_gm_hears_of_what_is_prepared_and_it_outlasts_the_s
         assert not any(b"q pack" in frame for one in (client, again) for frame in one.frames)
     back = await places.join("gm")
     assert back.view["table"]["prepared"] == {"zq-pack": "Zq pack"}
+
+
+async def test_a_place_that_no_board_has_is_refused_for_what_it_is(scene: Scene) -> None:
+    gm = await (await scene.open_table()).join("gm")
+    answer = await gm.command("gm", change=drawn(creatures=[{"creature": HOUND, "at": [15, 3_000]}]))
+    assert (answer["t"], answer["reason"]) == ("refused", "bad-message") and "at.1" in answer["sentence"]
+
+
+async def test_a_name_with_brackets_is_refused_for_what_it_is(scene: Scene) -> None:
+    gm = await (await scene.open_table()).join("gm")
+    for change in (drawn(name="Zq [pack]"), drawn(creatures=[{"creature": HOUND, "name": "Zq {{hound}}"}])):
+        answer = await gm.command("gm", change=change)
+        assert (answer["t"], answer["reason"]) == ("refused", "bad-message") and "brackets" in answer["sentence"]
