@@ -67,7 +67,7 @@ def _check_somebody(arena: Arena, change: GmMove | GmSet | GmCondition | GmRevea
             if change.condition not in arena.rules.condition_labels:
                 raise Refused(Reason.BAD_CHANGE, f"the ruleset has no condition {change.condition!r}")
         case GmReveal():
-            if arena.side(change.who) == "party":
+            if change.hidden and arena.side(change.who) == "party":
                 raise Refused(Reason.BAD_CHANGE, "a party member cannot be hidden from the party")
 
 

@@ -221,7 +221,7 @@ class Hall:
         for table_id, room in list(self._rooms.items()):
             if room.listeners:
                 self._idle_since.pop(table_id, None)
-            elif now - self._idle_since.setdefault(table_id, now) > IDLE_SECONDS:
+            elif now - self._idle_since.setdefault(table_id, now) > IDLE_SECONDS and not room.at_work:
                 await self.forget(table_id)
 
     async def forget(self, table_id: str) -> None:

@@ -266,6 +266,11 @@ class Room:
 
         await self._quietly(noted)
 
+    @property
+    def at_work(self) -> bool:
+        """Whether something is under way, somebody sitting down among it."""
+        return self._lock.locked()
+
     def workers(self) -> set[str]:
         """The workers that hold connections of this table, as far as is known here."""
         return seats.workers_of(self._hot.table) if self._hot is not None else set()

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import vitals
-from engine.choice import GmMove, GmSet
+from engine.choice import GmMove, GmReveal, GmSet
 from engine.fight import Fight, play
 from engine.gm import MOST_INITIATIVE
 from engine.refusal import Reason, Refused
@@ -38,3 +38,13 @@ def test_no_initiative_is_written_that_could_not_be_counted_on(initiative: int) 
     with pytest.raises(Refused) as caught:
         play(fallen(), GmSet(who="rat", initiative=initiative))
     assert caught.value.reason is Reason.BAD_AMOUNT
+
+
+def test_a_friend_who_began_the_fight_hidden_is_revealed_but_nobody_of_the_party_is_hidden() -> None:
+    fight = fallen()
+    fight.state.combatants["bo"].hidden = True
+    shown = play(fight, GmReveal(who="bo", hidden=False)).fight
+    assert not shown.state.combatants["bo"].hidden
+    with pytest.raises(Refused) as caught:
+        play(shown, GmReveal(who="bo", hidden=True))
+    assert caught.value.reason is Reason.BAD_CHANGE

@@ -229,3 +229,27 @@ async def test_a_clock_is_not_taken_off_before_what_ends_it_is_committed(
         await table.gm.say({"t": "gm", "id": "x", "change": {"t": "close-window", "window": window["id"]}})
         await table.gm.closed()
     assert await watched() == [table.gm.table]
+
+
+async def test_a_table_that_somebody_is_just_sitting_down_at_does_not_leave_memory(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places, hall = await scene.open_table(), scene.running.hall
+    under_way, go_on = asyncio.Event(), asyncio.Event()
+    commit = hall.store.commit
+
+    async def slowly(change: Commit) -> bool:
+        under_way.set()
+        await go_on.wait()
+        return await commit(change)
+
+    monkeypatch.setattr(hall.store, "commit", slowly)
+    monkeypatch.setattr("server.hall.IDLE_SECONDS", -1.0)
+    joining = asyncio.create_task(places.join("gm"))
+    await under_way.wait()
+    room = await hall.room(places.table)
+    await asyncio.wait_for(hall._forget_idle(), 5)
+    assert await hall.room(places.table) is room
+    go_on.set()
+    await joining
+    assert room is not None and len(room.listeners) == 1
