@@ -353,7 +353,7 @@ def main() -> int:
             continue
         for key, number in found.items():
             answered[key] = answered.get(key, 0) + number
-        print(f"table {seed} holds", flush=True)
+        print(f"table {seed} holds", dict(sorted(answered.items())) if seed % 20 == 0 else "", flush=True)
     print(dict(sorted(answered.items())))
     print(f"{args.tables} tables, {len(broken)} broken: {broken}")
     return 1 if broken else 0

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
-from engine.fight import restore
 from engine.fight import store as fight_json
 from protocol.audience import Audience, unknown_to
 from protocol.clocks import due_at
@@ -72,14 +71,15 @@ class Watch:
     def look(self, evening: "Evening", *, thorough: bool) -> None:
         """Everything is as it should be. `thorough`: the fight is played again too."""
         stored = self._store.stored
-        self.hot = warmed(stored, self._library)
+        if stored.seq != self.hot.seq:
+            self.hot = warmed(stored, self._library)
         table = self.hot.table
         self._nothing_leaks(evening)
         assert dump_table(table) == stored.table, "the record is not read as it was written"
         if stored.party:
             assert dump_party(parse_party(stored.party)) == stored.party, "the party is not read as it was written"
         self._views(evening)
-        self._fight(stored.fight, stored.setup)
+        self._fight(stored.fight)
         self._clocks(table)
         self._counts(table)
         if thorough:
@@ -110,12 +110,10 @@ class Watch:
                 f"{person.number} has built {differing(person.view, orjson.loads(orjson.dumps(fresh)))}"
             )
 
-    def _fight(self, fight: bytes, setup: bytes) -> None:
-        if not fight:
-            return
-        document = {**orjson.loads(fight), "setup": orjson.loads(setup)}
-        again = restore(self.camp.edition.ruleset, document)
-        assert orjson.dumps(fight_json(again, with_setup=False)) == fight, "the fight is not read as it was written"
+    def _fight(self, fight: bytes) -> None:
+        if self.hot.fight is not None:
+            again = orjson.dumps(fight_json(self.hot.fight, with_setup=False))
+            assert again == fight, "the fight is not read as it was written"
 
     def _clocks(self, table: Table) -> None:
         fight, due = self.hot.fight, due_at(table)
