@@ -22,6 +22,7 @@ from engine.sheet.refusal import SheetReason, SheetRefused
 from rulesets.format.mechanics import CheckChange
 from rulesets.format.resolution import DicePool, DiceSum, RerollRule, Spend
 from rulesets.format.sheet import Untrained
+from rulesets.format.values import ValueRef
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,12 +161,21 @@ def _number(sheet: Sheet, live: Live, what: Asked, ask: CheckAsk) -> tuple[int, 
         return read(what.id, live, with_), with_, frozenset(one for one in (own, with_) if one is not None)
     if what.sort == "value":
         assert ask.value is not None
-        return sheet.whole(ask.value, live), None, frozenset()
+        return _number_named(sheet, live, ask.value), None, frozenset()
     number = sheet.ability_mod(what.id, live)
     resolution = blueprint.resolution
     if with_ is None or not isinstance(resolution, DicePool) or not resolution.pool.ability_plus_ability:
         return number, None, frozenset((what.id,))
     return number + sheet.ability_mod(with_, live), with_, frozenset((what.id, with_))
+
+
+def _number_named(sheet: Sheet, live: Live, ref: ValueRef) -> int:
+    """A number off the sheet. What is asked for was written by somebody at a table, and checked by nobody. Raises
+    `SheetRefused` for one of something the ruleset has not."""
+    try:
+        return sheet.whole(ref, live)
+    except KeyError as error:
+        raise SheetRefused(SheetReason.UNKNOWN_CHECK, f"the sheet has no number of {error.args[0]!r}") from None
 
 
 def _adjust(sheet: Sheet, live: Live, abilities: frozenset[str]) -> int:

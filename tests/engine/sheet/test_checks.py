@@ -320,3 +320,8 @@ def test_somebody_without_a_sheet_rolls_bare_dice() -> None:
 def test_an_ask_nobody_knows_is_no_check() -> None:
     with pytest.raises(ValidationError):
         CheckAsk.parse({"skill": "climb", "dificulty": 3})
+
+
+@pytest.mark.parametrize("value", [{"saveMod": "nothing"}, {"skillMod": "nothing"}, {"liveTrack": "nothing"}])
+def test_a_number_of_something_the_ruleset_has_not_is_refused(value: dict[str, str]) -> None:
+    assert refused(ADA, value=value) == "unknown-check"
