@@ -63,6 +63,8 @@ class Watch:
         if answer["t"] == "refused":
             assert answer["sentence"].endswith((".", "?", "!")), answer
         said = command.model_dump_json(warnings=False).encode()
+        if answer["t"] == "ack" and command.t in ("rename", "say") and any(secret in said for secret in SECRETS):  # type: ignore[attr-defined]
+            self.known = True  # by guessing: it stands in everybody's view from now on
         if person.audience is Audience.PARTY and not any(secret in said for secret in SECRETS):
             self._shown.append((person, frame))
 
