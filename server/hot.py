@@ -22,7 +22,7 @@ from server.editions import Edition, Gone
 from server.library import Library
 from server.limits import FIGHTS_KEPT
 from server.past import kept
-from server.rights import sees_anew
+from server.rights import given_anew, sees_anew
 from server.store import Commit, Store, Stored
 from server.work import Tools, Work
 
@@ -113,7 +113,7 @@ def next_of(hot: Hot, work: Work) -> Next:
     past = kept(hot.table, hot.fight_bytes, [recorded(given, work) for given in work.inputs], work.turned)
     anew = sees_anew(hot.table.seats, work.table.seats)
     table = replace(work.table, past=past.past, undone=past.undone)
-    for seat_id in anew:
+    for seat_id in (*anew, *given_anew(hot.table.seats, work.table.seats)):
         table = table.with_seat(seat_id, replace(table.seats[seat_id], shown_from=seq))
     table, lines = number_lines(table, work.told, seq)
     new_setup = work.setup is not hot.setup

@@ -126,4 +126,13 @@ def sees_anew(before: Mapping[SeatId, Seat], after: Mapping[SeatId, Seat]) -> li
     ]
 
 
-__all__ = ["NEEDED", "give", "need_right", "need_right_for", "sees_anew"]
+def given_anew(before: Mapping[SeatId, Seat], after: Mapping[SeatId, Seat]) -> list[SeatId]:
+    """Seats of somebody new: nothing that was told there before is for whoever sits there now."""
+    return [
+        seat_id
+        for seat_id, seat in after.items()
+        if seat_id not in before or (before[seat_id].secrets and not {*before[seat_id].secrets} & {*seat.secrets})
+    ]
+
+
+__all__ = ["NEEDED", "give", "given_anew", "need_right", "need_right_for", "sees_anew"]

@@ -126,3 +126,21 @@ async def test_an_opponent_that_was_handed_back_is_held_by_nobody(scene: Scene) 
     await table.settle()
     assert "held" not in table.gm.view["roster"][WALKER]
     assert isinstance(table.gm, Client)
+
+
+async def test_who_is_given_a_seat_anew_is_not_sent_the_steps_of_whoever_had_it_before(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.seats.MOST_SEATS", 2)
+    places = await scene.open_table(settings={"graceMs": 0})
+    gm = await places.join("gm")
+    before = await places.join("spectator")
+    await before.close()
+    await gm.until(lambda view: view["seats"].get(before.seat, {}).get("online") is False)
+    after = places.client("spectator")
+    await after.open()
+    hello = {"t": "hello", "protocol": 1, "table": places.table, "token": after.token}
+    await after.say({**hello, "seat": before.seat, "since": before.seq})
+    welcome = await after.read_until(lambda message: message["t"] == "welcome")
+    assert welcome["seat"] == before.seat
+    assert (await after.read())["t"] == "snapshot"
