@@ -56,6 +56,8 @@ PLANTED_ID, PLANTED_NAME, SEED = "zq-lurker", "Zq the Unseen", "zq-seed"
 STEPS = 150
 OFTEN = ("gm-reveal", "add", "undo", "undo", "redo", "redo", "settings", "hand", "rights", "pause", "resume", "extend")
 
+BETWEEN = ("rest", "call", "sheet-edit", "hand-out", "party-put", "party-set", "party-remove", "rise", "encounter-draw")
+
 
 class Planted(ShippedLibrary):
     """The shipped encounters, with one opponent renamed and hidden."""
@@ -137,7 +139,7 @@ class Evening:
         party = [who for who, one in self.table.roster.items() if one.side == "party"]
         for who in party:
             await self.chance.choice(self.people[3:6]).say({"t": "claim", "combatant": who})
-        if self.chance.random() < 0.9:
+        if self.chance.random() < 0.7:
             await owner.say({"t": "gm", "change": {"t": "start"}})
         await self.settle()
         self.watch.look(self, thorough=True)
@@ -254,9 +256,11 @@ class Evening:
         maker = Maker(chance, *words_of(self, person))
         if (person.number < 3 and chance.random() < 0.7) or chance.random() < 0.05:
             change = chance.choice(OFTEN if chance.random() < 0.25 else changes())
-            if change in ENDS and chance.random() < 0.8:
-                change = "again"
-            if self.table.phase == "lobby" and chance.random() < 0.3:
+            if change in ENDS and chance.random() < 0.5:
+                change = "undo"
+            if self.table.phase != "fight" and chance.random() < 0.6:
+                change = chance.choice(BETWEEN)
+            if self.table.phase == "lobby" and chance.random() < 0.1:
                 change = "start"
             return maker.gm(change, "x")
         return maker.command(chance.choice([kind for kind in kinds() if kind != "gm"]), "x")

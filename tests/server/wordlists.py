@@ -24,7 +24,7 @@ def words_of(evening: "Evening", person: "Person") -> tuple[Words, dict[str, lis
     encounters = list(camp.names())
     items = list(ruleset.items)
     words: Words = {
-        "who": mine + who,
+        "who": mine + who if table.phase == "fight" else mine + list(camp.party.members),
         "by": mine + who,
         "combatant": mine + who,
         "targets": who,
