@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from engine.joining import MOST_COMBATANTS
 from engine.setup import FightSetup
 from protocol.changes import ChangeSettings
 from protocol.party import Party
@@ -133,7 +134,11 @@ def set_up(work: Work, encounter_id: str) -> None:
     if not members:
         sentence = "Nobody of the party can go into a fight. Bring somebody back, or begin it afresh."
         raise TableRefused(TableReason.NOBODY_LEFT, sentence)
-    work.setup = work.camp.edition.setup(encounter, members)
+    setup = work.camp.edition.setup(encounter, members)
+    if len(setup.combatants) > MOST_COMBATANTS:
+        sentence = f"{encounter.name} has {len(setup.combatants)} combatants; a fight has {MOST_COMBATANTS} at most."
+        raise TableRefused(TableReason.BAD_ENCOUNTER, sentence)
+    work.setup = setup
     work.fight = None
     work.set(
         encounter=Named(id=encounter_id, name=encounter.name),

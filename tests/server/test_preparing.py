@@ -129,3 +129,12 @@ async def test_a_name_with_brackets_is_refused_for_what_it_is(scene: Scene) -> N
     for change in (drawn(name="Zq [pack]"), drawn(creatures=[{"creature": HOUND, "name": "Zq {{hound}}"}])):
         answer = await gm.command("gm", change=change)
         assert (answer["t"], answer["reason"]) == ("refused", "bad-message") and "brackets" in answer["sentence"]
+
+
+async def test_a_fight_of_more_than_may_ever_be_in_one_does_not_begin(scene: Scene) -> None:
+    gm = await (await scene.open_table()).join("gm")
+    await gm.do("gm", change=drawn(creatures=[{"creature": HOUND, "count": 40}] * 3))
+    await gm.gm("start")
+    await gm.gm("gm-end", outcome="fled")
+    answer = await gm.command("gm", change={"t": "again", "encounter": "zq-pack"})
+    assert (answer["t"], answer["reason"]) == ("refused", "bad-encounter") and "80 at most" in answer["sentence"]
