@@ -147,7 +147,8 @@ def raw_document(package: Package) -> dict[str, Any]:
 
 def _checked(raw: Mapping[str, Any], problems: Sequence[Problem]) -> Loaded:
     checked = check_document(raw)
-    found = (*problems, *checked.problems)
+    told = {problem.path for problem in problems}
+    found = (*problems, *(problem for problem in checked.problems if problem.path not in told))
     if checked.document is None or found:
         raise RulesetRefusedError(found)
     return Loaded(checked.document, content_hash(raw))
@@ -165,16 +166,18 @@ def _ruleset(layered: Layered, digest: str) -> Ruleset:
 def _filled_in(package: Package) -> tuple[dict[str, Any], list[Problem]]:
     """The document with the entries of catalog files in their catalogs, and what is wrong with those files."""
     name = package.name if package.name.endswith(".json") else MAIN
+    problems: list[Problem] = []
     try:
         raw = parse_json(package.files[MAIN], name, MAX_DOCUMENT)
     except UnreadableError as error:
-        raise RulesetRefusedError(error.problems) from None
+        if not isinstance(error.rest, dict):
+            raise RulesetRefusedError(error.problems) from None
+        raw, problems = error.rest, list(error.problems)
     if not isinstance(raw, dict):
         raise RulesetRefusedError([Problem(name, "is no JSON object")])
     catalogs = raw.get("catalogs")
     if not isinstance(catalogs, list):
-        return raw, []
-    problems: list[Problem] = []
+        return raw, problems
     filled = [_catalog(catalog, package, problems) for catalog in catalogs]
     return {**raw, "catalogs": filled}, problems
 
@@ -191,7 +194,9 @@ def _catalog(catalog: Any, package: Package, problems: list[Problem]) -> Any:
         asset = parse_json(package.files[path], path, MAX_ASSET)
     except UnreadableError as error:
         problems.extend(_in_file(path, error.problems))
-        return {**filled, "entries": []}
+        if not isinstance(error.rest, dict):
+            return {**filled, "entries": []}
+        asset = error.rest
     if not isinstance(asset, dict):
         problems.append(Problem(path, "is no JSON object"))
         return {**filled, "entries": []}

@@ -23,11 +23,14 @@ _HALF = re.compile("[\ud800-\udfff]")
 
 
 class UnreadableError(Exception):
-    """Bytes that are no document at all. `problems` says why, at least one."""
+    """Bytes that are no document at all, or one with something in it that no document may hold. `problems` says why,
+    at least one. `rest` is what can be read all the same, for whoever looks for further mistakes; None for nothing.
+    """
 
-    def __init__(self, problems: list[Problem]) -> None:
+    def __init__(self, problems: list[Problem], rest: Any = None) -> None:
         super().__init__("\n".join(str(problem) for problem in problems))
         self.problems = problems
+        self.rest = rest
 
 
 class _Doubled(dict[str, Any]):
@@ -92,7 +95,7 @@ def cleaned(value: Any) -> Any:
     found: list[tuple[Place, str]] = []
     result = _cleaned(value, (), found)
     if found:
-        raise UnreadableError(in_order(found, value))
+        raise UnreadableError(in_order(found, value), _without_troubles(result))
     return result
 
 
@@ -137,6 +140,13 @@ def _cleaned(value: Any, place: Place, found: list[tuple[Place, str]]) -> Any:
     if trouble:
         found.append((place, trouble))
     return value
+
+
+def _without_troubles(value: Any) -> Any:
+    """A cleaned value without the members that no document may hold. They stay in lists, whose members are counted."""
+    if isinstance(value, dict):
+        return {key: _without_troubles(member) for key, member in value.items() if _trouble(member) is None}
+    return [_without_troubles(member) for member in value] if isinstance(value, list) else value
 
 
 def _trouble(value: object) -> str | None:

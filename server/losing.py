@@ -20,9 +20,29 @@ MOST_LOST = 10_000
 """Steps that can have been lost; a client that claims to have seen more is mistaken."""
 
 
+LEAST_BETWEEN_MS = 60_000
+
+
 def may_have_been_told(since: int | None, seq: int) -> TypeGuard[int]:
     """Whether somebody who has seen step `since` of a table that stood before `seq` has seen one that was lost."""
     return since is not None and seq <= since <= seq + MOST_LOST
+
+
+class Skips:
+    """How often a table's number may be moved on for what somebody says they have seen: once a minute. A second time
+    is never needed so soon, for the first goes further than any two of those who saw the lost steps are apart; and
+    nobody can throw the others back to a whole view again and again.
+    """
+
+    def __init__(self) -> None:
+        self._last: int | None = None
+
+    def allow(self, now_ms: int) -> bool:
+        """Whether one may be made now; if so, it counts as made."""
+        if self._last is not None and now_ms - self._last < LEAST_BETWEEN_MS:
+            return False
+        self._last = now_ms
+        return True
 
 
 async def never_again(store: Store, table_id: str, seq: int, told: int, now_ms: int) -> None:
@@ -32,4 +52,4 @@ async def never_again(store: Store, table_id: str, seq: int, told: int, now_ms: 
     await store.skip(table_id, seq, to, Entry(to, now_ms).to_bytes())
 
 
-__all__ = ["MOST_LOST", "may_have_been_told", "never_again"]
+__all__ = ["LEAST_BETWEEN_MS", "MOST_LOST", "Skips", "may_have_been_told", "never_again"]

@@ -24,7 +24,7 @@ from server.hot import Hot, next_of, woken
 from server.limits import LOG_LINES, RACES_LOST, STEPS_IN_MEMORY, STEPS_RESENT, Limits
 from server.listeners import AlreadyDone, Listener, Unchanged
 from server.logs import TableLog
-from server.losing import may_have_been_told, never_again
+from server.losing import Skips, may_have_been_told, never_again
 from server.queries import QUERIES, Query
 from server.seats import Farewell, Joined
 from server.store import Store
@@ -62,6 +62,7 @@ class Room:
         self._recent: deque[Entry] = deque(maxlen=STEPS_IN_MEMORY)
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._skips = Skips()
         self._looking: asyncio.Task[None] | None = None
         self._closed = False
         self._log = TableLog(_log, table_id)
@@ -188,7 +189,7 @@ class Room:
             raise Farewell(FULL)
         async with self._lock:
             joined, seq = await self._change(lambda work: seats.join(work, hello, listener.id))
-            if may_have_been_told(hello.since, seq):
+            if may_have_been_told(hello.since, seq) and self._skips.allow(self._now_ms()):
                 await never_again(self._store, self.table_id, seq, hello.since, self._now_ms())
                 self._hot = None
             while True:

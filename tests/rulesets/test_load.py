@@ -199,3 +199,12 @@ def test_what_is_wrong_with_a_making_is_told_with_its_file(tmp_path: Path, text:
 def test_a_package_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RulesetRefusedError):
         making_at(tmp_path / "nothing.zip", load_document(yard()))
+
+
+def test_a_null_is_told_with_everything_else_that_is_wrong(tmp_path: Path) -> None:
+    broken = {**yard(), "license": None, "edition": 5, "nope": 1}
+    path = tmp_path / "broken.json"
+    path.write_text(json.dumps(broken))
+    with pytest.raises(RulesetRefusedError) as refused:
+        load(path)
+    assert sorted(str(problem).partition(":")[0] for problem in refused.value.problems) == ["edition", "license", "nope"]

@@ -2,7 +2,7 @@
 
 from redis.asyncio import Redis
 
-from server.losing import MOST_LOST, may_have_been_told
+from server.losing import LEAST_BETWEEN_MS, MOST_LOST, Skips, may_have_been_told
 from tests.server.client import Client, canonical
 from tests.server.conftest import Scene
 from tests.server.staging import Stage, stage
@@ -76,3 +76,24 @@ def test_a_client_that_is_only_mistaken_costs_no_numbers() -> None:
     assert not may_have_been_told(4, 5)
     assert may_have_been_told(5, 5)
     assert not may_have_been_told(6 + MOST_LOST, 5)
+
+
+def test_nobody_throws_the_others_back_to_a_whole_view_again_and_again() -> None:
+    skips = Skips()
+    assert skips.allow(1_000)
+    assert not skips.allow(1_000 + LEAST_BETWEEN_MS - 1)
+    assert skips.allow(1_000 + LEAST_BETWEEN_MS)
+
+
+async def test_a_claim_to_have_seen_what_nobody_was_told_moves_the_number_on_once(scene: Scene) -> None:
+    table = await stage(await scene.open_table())
+    numbers = [table.gm.seq]
+    for _ in range(2):
+        await table.gm.close()
+        table.gm.seq = numbers[-1] + 1_000
+        await table.gm.join(resume=True)
+        if table.gm.resumed:
+            await table.gm.read_until(lambda message: message["t"] == "snapshot")
+        numbers.append(table.gm.seq)
+    assert numbers[1] > numbers[0] + 1_000
+    assert numbers[2] < numbers[1] + 1_000
