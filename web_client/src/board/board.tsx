@@ -19,8 +19,15 @@ import { CellCursor, Lit, Reach, Ruled, Walked } from "./layers";
 import { listen, type Point } from "./pointer";
 import { type Marks, Token } from "./token";
 
+interface Dragged {
+  who: string;
+  cell: Cell;
+}
+
 /** The token the GM is dragging, and the cell it is over. */
-const dragged = signal<{ who: string; cell: Cell } | null>(null);
+const dragged = signal<Dragged | null>(null);
+/** What lies under a press that may still become a drag, or a click. */
+let grabbed: Dragged | null = null;
 
 function cellUnder(point: Point): Cell | null {
   const cell = cellAt(camera.value, point);
@@ -42,12 +49,12 @@ const touched = {
   grab: (point: Point): boolean => {
     const cell = isGm.value ? cellUnder(point) : null;
     const who = cell === null ? null : whoIsAt(cell);
-    dragged.value = cell === null || who === null ? null : { who, cell };
-    return dragged.value !== null;
+    grabbed = cell === null || who === null ? null : { who, cell };
+    return grabbed !== null;
   },
   drag: (point: Point): void => {
     const cell = cellUnder(point);
-    const now = dragged.value;
+    const now = dragged.value ?? grabbed;
     if (cell !== null && now !== null && !sameCell(cell, now.cell)) dragged.value = { ...now, cell };
     hover(point);
   },

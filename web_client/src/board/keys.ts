@@ -40,16 +40,21 @@ export function boardKey(event: KeyboardEvent, pan: (dx: number, dy: number) => 
     if (event.shiftKey) pan(-arrow[0] * PAN, -arrow[1] * PAN);
     else if (!nextTarget(arrow[0] + arrow[1] > 0 ? 1 : -1)) moveCursor(arrow);
   } else if (event.key === "Enter" || event.key === " ") {
-    enter();
+    enter(event.key === "Enter");
   } else return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Enter clicks the cell under the cursor; where nobody stands it confirms targets that were picked one by one. */
-function enter(): void {
+/**
+ * Enter and Space click the cell under the cursor. Of targets picked one by one, either confirms them where nobody
+ * stands, and Enter also at one that is picked already; Space takes that one back.
+ */
+function enter(confirms: boolean): void {
   if (pointed.value === null) pointed.value = home();
-  if ((half.value?.targets.length ?? 0) > 0 && whoIsAt(pointed.value) === null) choose({ t: "confirm" });
+  const targets = half.value?.targets ?? [];
+  const who = whoIsAt(pointed.value);
+  if (targets.length > 0 && (who === null || (confirms && targets.includes(who)))) choose({ t: "confirm" });
   else clickCell(pointed.value, true);
 }
 

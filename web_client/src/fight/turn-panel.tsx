@@ -1,5 +1,6 @@
 /** The turn: who acts and what is left to act with, the menu in its groups, and the end of the turn. */
 
+import { Claim, claimable } from "~/parts/claim";
 import { HealthBar } from "~/parts/health";
 import { Icon } from "~/parts/icon";
 import { Sheets } from "~/party/sheets";
@@ -137,8 +138,28 @@ function Waiting() {
           </div>
         ))}
       </div>
+      {own.length === 0 && me.value?.role === "player" && <Unclaimed />}
       <StandingOrders />
     </section>
+  );
+}
+
+/** Whoever came late, and plays nobody yet, may take what nobody plays. */
+function Unclaimed() {
+  const free = Object.entries(view.value?.roster ?? {}).filter(([, entry]) => claimable(entry));
+  return (
+    <div class="own unclaimed">
+      {free.length === 0 && <p class="hint">{t("claim-none")}</p>}
+      {free.map(([id, entry]) => (
+        <div key={id} class="own-one">
+          <span class="portrait small" data-side="party" aria-hidden="true">
+            {initials(entry.name)}
+          </span>
+          <strong>{entry.name}</strong>
+          <Claim id={id} name={entry.name} />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { PlayedBy } from "~/gm/played-by";
 import { Preparing } from "~/gm/preparing";
 import { Invite } from "~/lobby/invite";
 import type { Link } from "~/net/link";
+import { Claim, claimable } from "~/parts/claim";
 import { Icon } from "~/parts/icon";
 import { Sheets } from "~/party/sheets";
 import { ThemeButton } from "~/parts/theme";
@@ -87,11 +88,7 @@ function Character({ id, entry, now }: { id: string; entry: RosterEntry; now: Vi
         {entry.summary && <p class="character-summary">{entry.summary}</p>}
         {!isGm.value && <p class="character-by">{playedBy(entry, now, yours)}</p>}
       </div>
-      {player && seat === null && entry.held !== true && (
-        <button type="button" onClick={() => void give({ t: "claim", combatant: id })} aria-label={t("claim", { name: entry.name })}>
-          {t("claim-short")}
-        </button>
-      )}
+      {player && claimable(entry) && <Claim id={id} name={entry.name} />}
       {isGm.value && <PlayedBy id={id} />}
       {yours && (
         <button type="button" class="quiet" onClick={() => void give({ t: "unclaim", combatant: id })}>
