@@ -115,7 +115,8 @@ async def all_see_the_same(everybody: list[Person]) -> None:
 def shared(view: dict[str, Any]) -> str:
     """A view without what is its seat's own, or told to a GM alone."""
     del view["mine"]
-    for key in ("encounters", "history"):
+    del view["party"]  # a GM has every sheet whole
+    for key in ("encounters", "history", "prepared", "loot"):
         view["table"].pop(key, None)
     view["fight"].pop("manners", None)
     for one in view["fight"]["combatants"].values():
