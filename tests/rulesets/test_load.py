@@ -207,4 +207,4 @@ def test_a_null_is_told_with_everything_else_that_is_wrong(tmp_path: Path) -> No
     path.write_text(json.dumps(broken))
     with pytest.raises(RulesetRefusedError) as refused:
         load(path)
-    assert sorted(str(problem).partition(":")[0] for problem in refused.value.problems) == ["edition", "license", "nope"]
+    assert sorted(problem.path for problem in refused.value.problems) == ["edition", "license", "nope"]
