@@ -45,7 +45,7 @@ def check_document(raw: Mapping[str, Any]) -> Checked[RulesetDocument]:
 def check_encounter(raw: Mapping[str, Any], ruleset: Ruleset) -> Checked[Encounter]:
     """An encounter to be fought in this ruleset."""
     reading = read(Encounter, raw, {("ruleset",): ruleset.id, ("name",): "?"})
-    world = World(ruleset.document, _dumped(ruleset), _written_at(reading, raw))
+    world = World(ruleset.document, ruleset.written, _written_at(reading, raw))
     return _checked(reading, raw, lambda document: world)
 
 
@@ -59,7 +59,7 @@ def check_character(raw: Mapping[str, Any]) -> Checked[CharacterBuild]:
 def check_making(raw: Mapping[str, Any], ruleset: Ruleset) -> Checked[Making]:
     """How characters of this ruleset are made."""
     reading = read(Making, raw, {("ruleset",): ruleset.id})
-    world = World(ruleset.document, _dumped(ruleset), _written_at(reading, raw))
+    world = World(ruleset.document, ruleset.written, _written_at(reading, raw))
     return _checked(reading, raw, lambda document: world)
 
 
@@ -88,10 +88,6 @@ def _written_at(reading: Read[Any], raw: Mapping[str, Any]) -> Callable[[Place],
         return value
 
     return written_at
-
-
-def _dumped(ruleset: Ruleset) -> dict[str, Any]:
-    return ruleset.document.model_dump(by_alias=True, exclude_unset=True, mode="json")
 
 
 def _stand_ins(raw: Mapping[str, Any]) -> dict[Place, Any]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from rulesets.format.bearings import ConditionRule
 from rulesets.format.catalogs import Catalog, Entry
@@ -106,6 +107,11 @@ class Ruleset:
     def version(self) -> int:
         """Raised by its author on every published change."""
         return self.document.version
+
+    @cached_property
+    def written(self) -> Mapping[str, Any]:
+        """The document as JSON, for what is checked against it; worked out once, for it takes as long as loading."""
+        return self.document.model_dump(by_alias=True, exclude_unset=True, mode="json")
 
     def entry(self, path: str) -> Entry:
         """The catalog entry at `<catalog>/<entry>`.
