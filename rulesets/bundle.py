@@ -6,26 +6,22 @@ kept of it.
 
 import hashlib
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 import orjson
 
-from rulesets.check import Checked, check_character, check_encounter, check_making
-from rulesets.format.base import Model
+from rulesets.companions import Companions
 from rulesets.format.character import CharacterBuild
 from rulesets.format.encounter import Encounter
 from rulesets.format.making import Making
 from rulesets.load import RulesetRefusedError, check_package
-from rulesets.packages import MAIN, MAKING, MAX_ASSET, MAX_DOCUMENT, MAX_UNPACKED, Package
-from rulesets.parsing import UnreadableError, parse_json
-from rulesets.problems import Problem
+from rulesets.packages import MAIN, MAX_ASSET, MAX_DOCUMENT, MAX_UNPACKED, Package
+from rulesets.parsing import parse_json
 from rulesets.ruleset import Ruleset
 
 __all__ = ["Bundle", "bundle_of", "digest", "packed", "unpacked"]
-
-M = TypeVar("M", bound=Model)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,50 +38,11 @@ def bundle_of(package: Package) -> Bundle:
     """What is in a package. Raises `RulesetRefusedError` with everything that is wrong: with the ruleset, or, where
     there is one, with what lies beside it."""
     ruleset = check_package(package).with_layers()
-    problems: list[Problem] = []
-    folders = _Folders(package, problems)
-    encounters = folders.of("encounters", lambda raw: check_encounter(raw, ruleset))
-    characters = folders.of("sheets", check_character)
-    making = folders.one(MAKING, lambda raw: check_making(raw, ruleset))
-    if problems:
-        raise RulesetRefusedError(problems)
+    beside = Companions(package)
+    encounters, characters, making = beside.encounters(ruleset), beside.sheets(), beside.making(ruleset)
+    if beside.problems:
+        raise RulesetRefusedError(beside.problems)
     return Bundle(ruleset, encounters, characters, making)
-
-
-class _Folders:
-    """The files beside a ruleset, read one by one; what is wrong with them gathers in `problems`."""
-
-    def __init__(self, package: Package, problems: list[Problem]) -> None:
-        self._package = package
-        self._problems = problems
-
-    def of(self, folder: str, check: Callable[[dict[str, Any]], Checked[M]]) -> dict[str, M]:
-        found: dict[str, M] = {}
-        for name in self._package.named(folder):
-            document = self.one(f"{folder}/{name}.json", check)
-            if document is not None:
-                found[name] = document
-        return found
-
-    def one(self, file: str, check: Callable[[dict[str, Any]], Checked[M]]) -> M | None:
-        if file not in self._package.files:
-            return None
-        try:
-            raw = parse_json(self._package.files[file], file, MAX_ASSET)
-        except UnreadableError as error:
-            self._tell(file, error.problems)
-            return None
-        if not isinstance(raw, dict):
-            self._problems.append(Problem(file, "is no JSON object"))
-            return None
-        checked = check(raw)
-        self._tell(file, checked.problems)
-        return checked.document
-
-    def _tell(self, file: str, problems: Sequence[Problem]) -> None:
-        self._problems.extend(
-            one if one.path == file else Problem(f"{file}: {one.path}", one.message) for one in problems
-        )
 
 
 # --- kept ------------------------------------------------------------------------------------------------

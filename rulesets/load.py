@@ -6,22 +6,23 @@
 
 import gc
 import hashlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import orjson
 
-from rulesets.check import Checked, check_character, check_document, check_encounter, check_making
+from rulesets.check import check_document
+from rulesets.companions import Companions, in_file
 from rulesets.format.character import CharacterBuild
 from rulesets.format.document import RulesetDocument
 from rulesets.format.encounter import Encounter
 from rulesets.format.making import Making
 from rulesets.layering import Layered, with_layers
-from rulesets.packages import MAIN, MAKING, MAX_ASSET, MAX_DOCUMENT, Package, open_bytes, open_path
+from rulesets.packages import MAIN, MAX_ASSET, MAX_DOCUMENT, Package, open_bytes, open_path
 from rulesets.parsing import UnreadableError, parse_json
 from rulesets.problems import Problem
 from rulesets.ruleset import Ruleset
@@ -43,6 +44,8 @@ __all__ = [
     "shipped_making",
     "shipped_sheets",
 ]
+
+C = TypeVar("C")
 
 SHIPPED = Path(__file__).parent / "shipped"
 
@@ -193,7 +196,7 @@ def _catalog(catalog: Any, package: Package, problems: list[Problem]) -> Any:
     try:
         asset = parse_json(package.files[path], path, MAX_ASSET)
     except UnreadableError as error:
-        problems.extend(_in_file(path, error.problems))
+        problems.extend(in_file(path, error.problems))
         if not isinstance(error.rest, dict):
             return {**filled, "entries": []}
         asset = error.rest
@@ -202,12 +205,6 @@ def _catalog(catalog: Any, package: Package, problems: list[Problem]) -> Any:
         return {**filled, "entries": []}
     problems.extend(_asset_head(asset, path, str(catalog.get("id"))))
     return {**filled, "entries": asset.get("entries", [])}
-
-
-def _in_file(path: str, problems: Sequence[Problem]) -> list[Problem]:
-    return [
-        problem if problem.path == path else Problem(f"{path}: {problem.path}", problem.message) for problem in problems
-    ]
 
 
 def _asset_head(asset: Mapping[str, Any], path: str, catalog: str) -> list[Problem]:
@@ -226,26 +223,18 @@ def _asset_head(asset: Mapping[str, Any], path: str, catalog: str) -> list[Probl
 
 def companion_problems(path: Path, ruleset: Ruleset) -> list[Problem]:
     """What is wrong with what lies beside a ruleset in its folder or zip: sheets, encounters, the making of sheets."""
-    package = open_path(path)
-    found: list[Problem] = []
-    for name, data in package.named("sheets").items():
-        found.extend(_companion(f"sheets/{name}.json", data, check_character))
-    for name, data in package.named("encounters").items():
-        found.extend(_companion(f"encounters/{name}.json", data, lambda raw: check_encounter(raw, ruleset)))
-    if MAKING in package.files:
-        found.extend(_companion(MAKING, package.files[MAKING], lambda raw: check_making(raw, ruleset)))
+    beside = Companions(open_path(path))
+    beside.sheets()
+    beside.encounters(ruleset)
+    beside.making(ruleset)
+    return beside.problems
+
+
+def _whole(found: C, beside: Companions) -> C:
+    """What was found, with nothing wrong."""
+    if beside.problems:
+        raise RulesetRefusedError(beside.problems)
     return found
-
-
-def _companion(
-    file: str,
-    data: bytes,
-    check: Callable[[dict[str, Any]], Checked[CharacterBuild] | Checked[Encounter] | Checked[Making]],
-) -> list[Problem]:
-    try:
-        return _in_file(file, check(_parsed(data, file)).problems)
-    except RulesetRefusedError as refused:
-        return list(refused.problems)
 
 
 def shipped_ids() -> tuple[str, ...]:
@@ -282,14 +271,8 @@ def shipped_sheets(ruleset_id: str) -> dict[str, CharacterBuild]:
         KeyError: there is no such ruleset.
         RulesetRefusedError: something is wrong with one of them.
     """
-    package = open_path(_shipped_folder(ruleset_id))
-    sheets: dict[str, CharacterBuild] = {}
-    for name, data in package.named("sheets").items():
-        checked = check_character(_parsed(data, f"sheets/{name}.json"))
-        if checked.document is None:
-            raise RulesetRefusedError(_in_file(f"sheets/{name}.json", checked.problems))
-        sheets[name] = checked.document
-    return sheets
+    beside = Companions(open_path(_shipped_folder(ruleset_id)))
+    return _whole(beside.sheets(), beside)
 
 
 def making_at(path: Path, ruleset: Ruleset) -> Making | None:
@@ -302,12 +285,8 @@ def making_at(path: Path, ruleset: Ruleset) -> Making | None:
         package = open_path(path)
     except UnreadableError as error:
         raise RulesetRefusedError(error.problems) from None
-    if MAKING not in package.files:
-        return None
-    checked = check_making(_parsed(package.files[MAKING], MAKING), ruleset)
-    if checked.document is None:
-        raise RulesetRefusedError(_in_file(MAKING, checked.problems))
-    return checked.document
+    beside = Companions(package)
+    return _whole(beside.making(ruleset), beside)
 
 
 def shipped_making(ruleset_id: str) -> Making | None:
@@ -327,22 +306,5 @@ def shipped_encounters(ruleset_id: str) -> dict[str, Encounter]:
         KeyError: there is no such ruleset.
         RulesetRefusedError: something is wrong with one of them.
     """
-    package = open_path(_shipped_folder(ruleset_id))
-    ruleset = load_shipped(ruleset_id)
-    encounters: dict[str, Encounter] = {}
-    for name, data in package.named("encounters").items():
-        checked = check_encounter(_parsed(data, f"encounters/{name}.json"), ruleset)
-        if checked.document is None:
-            raise RulesetRefusedError(_in_file(f"encounters/{name}.json", checked.problems))
-        encounters[name] = checked.document
-    return encounters
-
-
-def _parsed(data: bytes, name: str) -> dict[str, Any]:
-    try:
-        raw = parse_json(data, name, MAX_ASSET)
-    except UnreadableError as error:
-        raise RulesetRefusedError(_in_file(name, error.problems)) from None
-    if not isinstance(raw, dict):
-        raise RulesetRefusedError([Problem(name, "is no JSON object")])
-    return raw
+    beside = Companions(open_path(_shipped_folder(ruleset_id)))
+    return _whole(beside.encounters(load_shipped(ruleset_id)), beside)

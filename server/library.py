@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Protocol
 
-from engine.compile import members_of, setup_from_encounter
-from engine.setup import CombatantSetup, FightSetup
+from engine.setup import FightSetup
 from protocol.table import Edition as Mark
 from rulesets.bundle import digest
 from rulesets.format.encounter import Encounter
@@ -77,11 +76,12 @@ class ShippedLibrary:
         return {key: encounter.name for key, encounter in _encounters(ruleset_id).items()}
 
     def setup(self, ruleset_id: str, encounter_id: str) -> FightSetup:
-        ruleset = self.ruleset(ruleset_id)
-        encounter = _encounters(ruleset_id).get(encounter_id)
+        self.ruleset(ruleset_id)
+        edition = _own(ruleset_id)
+        encounter = edition.encounters.get(encounter_id)
         if encounter is None:
             raise Unknown(f"There is no encounter {encounter_id!r} in the ruleset {ruleset_id!r}.")
-        return setup_from_encounter(ruleset, encounter, members_of(encounter, _party(ruleset_id)))
+        return edition.setup(encounter)
 
     def own(self, ruleset_id: str) -> Edition | None:
         return _own(ruleset_id) if ruleset_id in shipped_ids() else None
@@ -105,15 +105,6 @@ def _own(ruleset_id: str) -> Edition:
 @cache
 def _encounters(ruleset_id: str) -> dict[str, Encounter]:
     return shipped_encounters(ruleset_id)
-
-
-@cache
-def _party(ruleset_id: str) -> tuple[CombatantSetup, ...]:
-    """The ready-made characters, as members of a party."""
-    return tuple(
-        CombatantSetup(id=key, name=sheet.name or key, side="party", sheet=sheet)
-        for key, sheet in shipped_sheets(ruleset_id).items()
-    )
 
 
 __all__ = ["Library", "ShippedLibrary", "Unknown"]
