@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.browser.cable import Cable, cable_to
 from tests.browser.conftest import NewTable, OpenPage
 from tests.browser.hands import Keys, Mouse
 from tests.browser.people import Person
 from tests.browser.places import link
+from tests.faults.proxy import Proxy, proxy_to
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -35,7 +35,7 @@ async def test_an_evening(new_table: NewTable, open_page: OpenPage) -> None:
     places = await new_table()
     gil, ann, ben = Mouse(await open_page(), "Gil"), Mouse(await open_page(), "Ann"), Keys(await open_page(), "Ben")
     everybody = [gil, ann, ben]
-    async with cable_to(places.url) as cable:
+    async with proxy_to(places.url) as cable:
         await gil.join(link(places, "gm"))
         await ann.join(link(places, "player", 0))
         await ben.join(link(places, "player", 1, by=cable.url))
@@ -83,14 +83,14 @@ async def answer_what_both_are_asked(gil: Person, ann: Person, ben: Person) -> N
         assert any(line.startswith((f"{name} uses {_ANSWER}", f"{name} keeps {_ANSWER}")) for line in log)
 
 
-async def lose_the_line(gil: Mouse, ann: Person, ben: Person, cable: Cable) -> None:
+async def lose_the_line(gil: Mouse, ann: Person, ben: Person, cable: Proxy) -> None:
     """Ben's line breaks in the middle of the fight; he comes back to the board as it is by then, and it goes on."""
     await ann.sees("() => JSON.parse(window.__holdfast.view).fight.round >= 2")
-    cable.pull()
+    cable.refuse()
     await ben.page.wait_for_selector(".banner")
     await gil.page.wait_for_selector(".seat[data-online=false]", state="attached")
     assert await gil.seq() > await ben.seq(), "the table goes on without him"
-    cable.plug_in()
+    cable.pass_on()
     await ben.page.wait_for_selector(".banner", state="detached")
     async with ann.hands, ben.hands:
         await gil.sees(_STANDS_STILL, [ann.plays, ben.plays])

@@ -1,4 +1,4 @@
-"""The way to a Redis or Valkey, which can be cut, slow, or swallow everything."""
+"""The way to a server, ours or a Redis or Valkey, which can be cut, slow, or swallow everything."""
 
 import asyncio
 import contextlib
@@ -12,12 +12,12 @@ _CHUNK_BYTES = 65_536
 class Proxy:
     """Listens on a port of its own. `delay_seconds`: what every piece that passes is late by."""
 
-    def __init__(self, store_url: str) -> None:
+    def __init__(self, server_url: str) -> None:
         self.url = ""
         self.delay_seconds = 0.0
         self.connected_anew = asyncio.Event()
         """Somebody has connected since everything was swallowed or refused."""
-        self._store = urlsplit(store_url)
+        self._server = urlsplit(server_url)
         self._way: Literal["open", "refused", "swallowed"] = "open"
         self._open = asyncio.Event()
         self._open.set()
@@ -50,7 +50,7 @@ class Proxy:
         await self._open.wait()
         try:
             far_reader, far_writer = await self._connect()
-        except OSError:  # the store itself is away
+        except OSError:  # the server itself is away
             writer.transport.abort()
             return
         ends = {writer, far_writer}
@@ -63,10 +63,10 @@ class Proxy:
                 end.close()
 
     async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        if self._store.scheme == "unix":
-            return await asyncio.open_unix_connection(unquote(self._store.path))
-        assert self._store.hostname is not None
-        return await asyncio.open_connection(self._store.hostname, self._store.port)
+        if self._server.scheme == "unix":
+            return await asyncio.open_unix_connection(unquote(self._server.path))
+        assert self._server.hostname is not None
+        return await asyncio.open_connection(self._server.hostname, self._server.port)
 
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(OSError):
@@ -80,11 +80,12 @@ class Proxy:
 
 
 @contextlib.asynccontextmanager
-async def proxy_to(store_url: str) -> AsyncIterator[Proxy]:
-    """A way to a store, for as long as the block runs."""
-    proxy = Proxy(store_url)
+async def proxy_to(server_url: str) -> AsyncIterator[Proxy]:
+    """A way to a server, for as long as the block runs."""
+    proxy = Proxy(server_url)
     listening = await asyncio.start_server(proxy.carry, "127.0.0.1")
-    proxy.url = f"redis://127.0.0.1:{listening.sockets[0].getsockname()[1]}"
+    scheme = "http" if urlsplit(server_url).scheme == "http" else "redis"
+    proxy.url = f"{scheme}://127.0.0.1:{listening.sockets[0].getsockname()[1]}"
     try:
         yield proxy
     finally:
