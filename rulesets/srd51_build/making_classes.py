@@ -38,7 +38,7 @@ def class_option(record: Record, said: Said, records: Records) -> dict[str, Any]
         "choices": [_skills(record, said)],
     }
     _put_features(levels, table, said, records)
-    _put_counters(levels, table, records)
+    _put_counters(levels, table)
     _put_slots(levels, table)
     _put_arcana(levels, table, said, records)
     for level, more in said.get("levels", {}).items():
@@ -152,7 +152,7 @@ SKILLS = (
 )  # fmt: skip
 
 
-def _put_counters(levels: Levels, table: dict[int, Record], records: Records) -> None:
+def _put_counters(levels: Levels, table: dict[int, Record]) -> None:
     """What is counted by class: rages, ki, sorcery points, a hand's healing."""
     for key, field in (("rage_count", "rages_max"), ("ki_points", "ki_max"), ("sorcery_points", "sorcery_max")):
         before = 0
@@ -161,9 +161,9 @@ def _put_counters(levels: Levels, table: dict[int, Record], records: Records) ->
             if now != before:
                 levels[str(level)].setdefault("fields", {})[field] = min(now, 20)
                 before = now
-    for level, row in table.items():
-        if any("lay-on-hands" in one["index"] for one in table[1]["features"]):
-            levels[str(row["level"])].setdefault("fields", {})["lay_on_hands_max"] = 5 * level
+    if any("lay-on-hands" in one["index"] for one in table[1]["features"]):
+        for level in table:
+            levels[str(level)].setdefault("fields", {})["lay_on_hands_max"] = 5 * level
 
 
 def _slots_at(row: Record) -> dict[int, int]:
