@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { known, t, type WordKey } from "./words";
-import english from "./words/en.json";
+import english from "./words/en";
 
 /** Every source file of the page, tests aside. Tests run in web_client/. */
 function sources(folder: string): string[] {

@@ -1,8 +1,8 @@
-/** The words of the interface. One file a language in `words/`, each a JSON object from key to Fluent pattern. */
+/** The words of the interface. A folder a language in `words/`, in it a file for each part of the page: a JSON object from key to Fluent pattern. */
 
 import { type Say, speaker, type Variables } from "~/fluent";
 import { plainId } from "~/telling";
-import english from "~/words/en.json";
+import english from "~/words/en";
 
 export type WordKey = keyof typeof english;
 
