@@ -1,7 +1,7 @@
 """Standing orders: what a seat has said beforehand about a moment, so that it need not be asked.
 
 Plain data, kept with the seat in the table's record, sent by its player and shown to it alone. What an order comes
-to in an open window is the server's business (`server.orders`).
+to in an open window is the server's business (`server.tables.orders`).
 """
 
 from dataclasses import dataclass

@@ -2,12 +2,11 @@
 
 From the inside out:
 
-- `server.work`: one change of a table worked out, without waiting for anybody; `commands`, `answering`, `gm`,
-  `opening`, `seats`, `permission` are what may be asked of it.
-- `server.hot`: a table in memory, and what a change of it comes to; `server.store`: where it is committed, and where
-  that is heard of; `losing`, `watching`, `presence`: when it was away; `archive`: a table as one document.
-- `server.room`: one table as this worker serves it; `server.hall`: all of them, and what is due elsewhere.
-- `server.connection`: one client; `server.app`, `server.api`: everything on one port; `server.running`: until stopped;
-  `server.workers` and `server.worker`: several processes.
-- `server.cli`: the `holdfast` command.
+- `server.store`: where tables are committed, and where that is heard of.
+- `server.tables`: a table in memory, one change of it worked out, and what it comes to; how it is opened and kept.
+- `server.commands`: what seats may ask of a table.
+- `server.web`: one client, and everything on one port.
+- `server.process`: the server until it is stopped, alone or as several processes, with or without a store of its own.
+- `server.sims`: fights without people: scenarios, simulations and how hard encounters are.
+- `server.bots`, `server.load`: clients without a browser; `server.cli`: the `holdfast` command.
 """

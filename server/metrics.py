@@ -1,7 +1,7 @@
 """What operators watch, for Prometheus.
 
 Several workers on one port are one target: each keeps what it counts in a folder that all share
-(`PROMETHEUS_MULTIPROC_DIR`, which `server.workers` sets), and whichever is asked tells the sum.
+(`PROMETHEUS_MULTIPROC_DIR`, which `server.process.workers` sets), and whichever is asked tells the sum.
 """
 
 import os

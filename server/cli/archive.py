@@ -15,13 +15,13 @@ from rich.markup import escape
 from rich.table import Table as Rows
 
 from protocol.table import parse_table
-from server.archive import CannotImport, Imported, export_table, import_table
 from server.cli.serve import Data, RedisUrl, end_with_sentence
 from server.clock import wall_ms
-from server.embedded import DataFolderInUse, EmbeddedValkey
-from server.library import ShippedLibrary
-from server.running import run
+from server.process.embedded import DataFolderInUse, EmbeddedValkey
+from server.process.running import run
 from server.store import Store
+from server.tables.archive import CannotImport, Imported, export_table, import_table
+from server.tables.library import ShippedLibrary
 
 console = Console(soft_wrap=True, highlight=False)
 errors = Console(stderr=True, soft_wrap=True, highlight=False)

@@ -8,12 +8,12 @@ import typer
 from rich.console import Console
 
 from server.cli.serve import end_with_sentence
-from server.library import ShippedLibrary, Unknown
 from server.load import report as reports
 from server.load.plan import Plan
 from server.load.runner import measure, own_server
 from server.load.tables import CannotLoad
-from server.running import asked_to_stop, run
+from server.process.running import asked_to_stop, run
+from server.tables.library import ShippedLibrary, Unknown
 
 console = Console(highlight=False)
 told = Console(stderr=True, highlight=False)

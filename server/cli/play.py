@@ -12,14 +12,15 @@ from rich.console import Console
 from rich.markup import escape
 
 from protocol.table import Settings, Table, parse_table
-from server import keeping, logs
+from server import logs
 from server.cli.serve import Data, Host, Port, Workers, end_with_sentence, serving
 from server.clock import wall_ms
-from server.hall import keep
-from server.library import Library, ShippedLibrary
-from server.opening import LinkSecret, open_table, secrets_of
-from server.running import Listening, Place, asked_to_stop, run
+from server.process import keeping
+from server.process.running import Listening, Place, asked_to_stop, run
 from server.store import Store
+from server.tables.hall import keep
+from server.tables.library import Library, ShippedLibrary
+from server.tables.opening import LinkSecret, open_table, secrets_of
 
 console = Console(soft_wrap=True, highlight=False)
 

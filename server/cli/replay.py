@@ -13,7 +13,7 @@ from protocol.telling import Names, tell
 from protocol.view import Backdrop
 from rulesets.load import SHIPPED, RulesetRefusedError, load, shipped_ids
 from rulesets.ruleset import Ruleset
-from server.archive import CannotImport, edition_in
+from server.tables.archive import CannotImport, edition_in
 
 console = Console(soft_wrap=True, highlight=False)
 

@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 
 from engine.scenario import ScenarioProblem, Verdict
-from server.scenarios import OpenedFile, open_file, run_all
+from server.sims.scenarios import OpenedFile, open_file, run_all
 
 console = Console(soft_wrap=True, highlight=False)
 

@@ -13,11 +13,11 @@ from rich.console import Console
 
 from protocol.formats import NewerFormat
 from server import logs
-from server.embedded import EmbeddedError
-from server.running import CannotListen, Listening, Place, asked_to_stop, run, running
+from server.process.embedded import EmbeddedError
+from server.process.running import CannotListen, Listening, Place, asked_to_stop, run, running
+from server.process.tools import real_tools
+from server.process.workers import WorkersFailed, running_many
 from server.store import BadAddress
-from server.tools import real_tools
-from server.workers import WorkersFailed, running_many
 
 console = Console(stderr=True)
 

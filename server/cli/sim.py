@@ -7,10 +7,10 @@ import typer
 from rich.console import Console
 
 from engine.refusal import Refused
-from server.library import ShippedLibrary, Unknown
-from server.measuring import markdown, measure
-from server.sim_report import report_view
-from server.simulating import simulate_shipped
+from server.sims.measuring import markdown, measure
+from server.sims.sim_report import report_view
+from server.sims.simulating import simulate_shipped
+from server.tables.library import ShippedLibrary, Unknown
 
 console = Console(highlight=False)
 

@@ -15,7 +15,7 @@ from server.collecting import only_the_young
 from server.load.measuring import Tally
 from server.load.plan import Plan
 from server.load.tables import CannotLoad, check_all, fill, play
-from server.running import run
+from server.process.running import run
 
 
 def _told(line: bytes) -> None:

@@ -19,8 +19,8 @@ from server.load.plan import Plan
 from server.load.report import Report, Used
 from server.load.tables import CannotLoad
 from server.load.worker import WORKER
-from server.running import Place
-from server.workers import running_many
+from server.process.running import Place
+from server.process.workers import running_many
 
 _LINE_BYTES = 2**28
 """The longest line a process of bots may say."""
@@ -34,7 +34,7 @@ Say = Callable[[str], None]
 @asynccontextmanager
 async def own_server(workers: int) -> AsyncIterator[tuple[str, list[int]]]:
     """The URL and the process ids of a server with so many workers, on tables of its own. Raises what
-    `server.workers.running_many` does."""
+    `server.process.workers.running_many` does."""
     with tempfile.TemporaryDirectory(prefix="holdfast-load-") as folder:
         place = Place(port=0, data=Path(folder))
         async with running_many(place, workers, worker=WORKER) as many:  # all that runs below us now is of it

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from server.limits import Limits
-from server.running import run
-from server.tools import real_tools
-from server.worker import serve
+from server.process.running import run
+from server.process.tools import real_tools
+from server.process.worker import serve
 
 WORKER = ("-m", "server.load.worker")
 """What Python runs as such a worker."""

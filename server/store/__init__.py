@@ -5,9 +5,9 @@ All keys of a table share one hash tag, `{table:<id>}`, so that they lie in one 
     {table:<id>}           hash: seq, table, fight, setup    how it stands
     {table:<id>}:steps     stream, trimmed, ids `<seq>-0`    what each audience was sent
     {table:<id>}:inputs:<n> list                             the input log of its n-th fight
-    {table:<id>}:past      list                              steps that can be taken back (server.undoing)
+    {table:<id>}:past      list                              steps that can be taken back (server.commands.undoing)
     {table:<id>}:undone    list                              steps that were taken back
-    {table:<id>}:audit     stream, trimmed, ids `<seq>-0`    who did what (server.audit)
+    {table:<id>}:audit     stream, trimmed, ids `<seq>-0`    who did what (server.tables.audit)
     {table:<id>}:feed      channel                           the same entries, as they are committed
 
 And outside of any table: `due:<shard>` (server.store.due), `worker:<id>` (who is alive), `tables:<shard>` (all ids).

@@ -15,11 +15,11 @@ import orjson
 
 from engine.fight import store as fight_json
 from protocol.table import Link, dump_table
-from server.library import ShippedLibrary
-from server.running import Place, Running, running
+from server.process.running import Place, Running, running
 from server.store import Stored
-from server.tokens import hash_token, new_seed
-from server.work import Tools
+from server.tables.library import ShippedLibrary
+from server.tables.tokens import hash_token, new_seed
+from server.tables.work import Tools
 from tests.bench.bench_server import begun
 from tests.server.choosing import RandomDirector
 from tests.server.client import Client

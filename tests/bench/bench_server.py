@@ -24,17 +24,17 @@ from protocol.showing import Showing
 from protocol.table import Named, Player, Seat, Settings, Table, dump_table
 from rulesets.format.board import Board
 from rulesets.load import load_shipped, shipped_sheets
-from server.embedded import EmbeddedValkey
-from server.hot import Hot, backdrop_of, next_of, setup_bytes
-from server.library import ShippedLibrary
-from server.running import Place, running
+from server.process.embedded import EmbeddedValkey
+from server.process.running import Place, running
 from server.store import Store
-from server.tokens import new_seed
-from server.work import Tools, Work, carry_on
+from server.tables.hot import Hot, backdrop_of, next_of, setup_bytes
+from server.tables.library import ShippedLibrary
+from server.tables.tokens import new_seed
+from server.tables.work import Tools, Work, carry_on
 from tests.bench.bench_geometry import ground
 from tests.server.choosing import RandomDirector
+from tests.server.places import open_table
 from tests.server.serve import FAST
-from tests.server.tables import open_table
 
 RULESET = "lanternway"
 EACH_SIDE = 6

@@ -13,7 +13,7 @@ from playwright.async_api import Browser, ConsoleMessage, Error, Page, ViewportS
 
 from tests.browser.find_browser import NoBrowser, find_browser, give_playwright_our_node
 from tests.browser.live import live_server
-from tests.server.tables import Places, open_table
+from tests.server.places import Places, open_table
 
 STATIC = Path(__file__).parents[2] / "server" / "static"
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"

@@ -18,15 +18,15 @@ from typing import Any, Literal, TypeAlias
 
 from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 
-from server.running import Place, running
-from server.tools import real_tools
+from server.process.running import Place, running
+from server.process.tools import real_tools
 from tests.browser.conftest import ARGUMENTS, DESK, PHONE
 from tests.browser.find_browser import find_or_install_browser, give_playwright_our_node
 from tests.browser.hands import Fingers, Mouse
 from tests.browser.people import Cell
 from tests.browser.places import link
 from tests.server.client import Client
-from tests.server.tables import Places, open_table
+from tests.server.places import Places, open_table
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 LARGEST_BYTES = 300_000

@@ -1,6 +1,6 @@
 """Links of tables, as pages."""
 
-from tests.server.tables import Places
+from tests.server.places import Places
 
 
 def link(places: Places, role: str, number: int = 0, *, by: str | None = None) -> str:

@@ -22,14 +22,14 @@ from aiohttp import ClientError
 
 from engine.setup import FightSetup
 from protocol.table import parse_table
-from server.embedded import EmbeddedValkey
-from server.library import ShippedLibrary
-from server.replaying import replay
+from server.process.embedded import EmbeddedValkey
 from server.store import Store
+from server.tables.library import ShippedLibrary
+from server.tables.replaying import replay
 from tests.faults.steady import SteadyClient
 from tests.server.client import canonical
+from tests.server.places import Places, open_table
 from tests.server.playing import Group
-from tests.server.tables import Places, open_table
 
 ENCOUNTERS = ("third-mile-toll", "under-the-lamphouse")
 PATIENT = {"windowMs": {"default": 3_600_000}}

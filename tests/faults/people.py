@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from tests.faults.steady import SteadyClient, as_pages_do, at_once
+from tests.server.places import Places
 from tests.server.playing import Group
-from tests.server.tables import Places
 
 ROLES = (("gm", 0), ("player", 0), ("player", 1))
 

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from server.clock import SteadyClock, wall_ms
-from server.library import ShippedLibrary
-from server.running import Place, Running, running
-from server.tokens import new_seed
-from server.work import Tools
+from server.process.running import Place, Running, running
+from server.tables.library import ShippedLibrary
+from server.tables.tokens import new_seed
+from server.tables.work import Tools
 from tests.server.choosing import RandomDirector
+from tests.server.places import open_table
 from tests.server.serve import FAST
 from tests.server.staging import stage
-from tests.server.tables import open_table
 
 HOUR = 3_600_000
 
@@ -30,7 +30,7 @@ class Machine:
 
 @asynccontextmanager
 async def server_on(machine: Machine, data: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Running]:
-    monkeypatch.setattr("server.hall.SteadyClock", lambda: SteadyClock(machine.wall_ms))
+    monkeypatch.setattr("server.tables.hall.SteadyClock", lambda: SteadyClock(machine.wall_ms))
     tools = Tools(ShippedLibrary(), RandomDirector(7), new_seed)
     async with running(Place(port=0, data=data, limits=FAST), tools) as server:
         yield server

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import WebSocketException
 
-from server.library import ShippedLibrary
-from server.running import Place, running
-from server.tokens import new_seed
-from server.work import Tools
+from server.process.running import Place, running
+from server.tables.library import ShippedLibrary
+from server.tables.tokens import new_seed
+from server.tables.work import Tools
 from tests.faults.people import PATIENT, choose, everybody_asks, sit_down
 from tests.faults.valkeys import cluster, guarded
 from tests.server.choosing import RandomDirector
 from tests.server.client import Client, Closed, canonical
+from tests.server.places import open_table
 from tests.server.serve import FAST
-from tests.server.tables import open_table
 
 
 def tools() -> Tools:

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from server.running import Place
-from server.workers import running_many
+from server.process.running import Place
+from server.process.workers import running_many
 from tests.faults.kill import check_replays, run
 from tests.faults.people import PATIENT, choose, everybody_asks, sit_down
+from tests.server.places import open_table
 from tests.server.random_worker import COMMAND
-from tests.server.tables import open_table
 
 
 @pytest.mark.slow

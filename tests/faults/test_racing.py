@@ -5,16 +5,16 @@ from collections import Counter
 from pathlib import Path
 
 from protocol.rights import RIGHTS
-from server.embedded import EmbeddedValkey
-from server.library import ShippedLibrary
-from server.running import Place, running
-from server.tokens import new_seed
-from server.work import Tools
+from server.process.embedded import EmbeddedValkey
+from server.process.running import Place, running
+from server.tables.library import ShippedLibrary
+from server.tables.tokens import new_seed
+from server.tables.work import Tools
 from tests.server.choosing import RandomDirector
 from tests.server.client import Client, canonical
+from tests.server.places import Places, open_table
 from tests.server.serve import FAST
 from tests.server.staging import WALKER, stage
-from tests.server.tables import Places, open_table
 
 HELPERS = 1
 """The place of the helpers' link among those of GMs."""

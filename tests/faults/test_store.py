@@ -14,18 +14,18 @@ import pytest
 from aiohttp import ClientSession
 from redis.asyncio import Redis
 
-from server.embedded import EmbeddedValkey
-from server.library import ShippedLibrary
-from server.running import Place, Running, running
-from server.tokens import new_seed
-from server.work import Tools
+from server.process.embedded import EmbeddedValkey
+from server.process.running import Place, Running, running
+from server.tables.library import ShippedLibrary
+from server.tables.tokens import new_seed
+from server.tables.work import Tools
 from tests.faults.kill import check_replays
 from tests.faults.people import PATIENT, choose, everybody_asks, sit_down, steady, were_told
 from tests.faults.proxy import Proxy, proxy_to
 from tests.server.choosing import RandomDirector
+from tests.server.places import open_table
 from tests.server.playing import Group
 from tests.server.serve import FAST
-from tests.server.tables import open_table
 
 OUTAGE_SECONDS = 5.0
 

@@ -16,7 +16,7 @@ from redis.backoff import NoBackoff
 from redis.crc import key_slot
 from redis.exceptions import RedisError
 
-from server.embedded import find_server_program
+from server.process.embedded import find_server_program
 
 SLOTS = 16_384
 _SECONDS = 30.0

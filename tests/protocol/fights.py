@@ -7,8 +7,8 @@ from engine.compile import compile_rules
 from engine.fight import Fight, begin, play
 from protocol.table import Named, Seat, Settings, Table
 from protocol.view import Backdrop
-from server.library import ShippedLibrary
-from server.opening import roster_of
+from server.tables.library import ShippedLibrary
+from server.tables.opening import roster_of
 
 RULESET, ENCOUNTER = "lanternway", "third-mile-toll"
 FOE = "tidewight-1"

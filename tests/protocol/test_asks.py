@@ -9,8 +9,8 @@ from protocol.asks import more_time_ms
 from protocol.audience import Audience
 from protocol.showing import Showing
 from protocol.standing import Order
-from server.hot import backdrop_of
-from server.work import Work
+from server.tables.hot import backdrop_of
+from server.tables.work import Work
 from tests.server.staging import WALKER
 from tests.server.waiting import ANN, BEN, HOLLIS, ODA, asked, begun, library, lost, order, strike_of, window_of
 

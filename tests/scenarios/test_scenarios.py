@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from server.scenarios import OpenedFile, open_file, run_one
+from server.sims.scenarios import OpenedFile, open_file, run_one
 
 FOLDER = Path(__file__).parent
 

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from server.embedded import EmbeddedValkey
-from server.library import ShippedLibrary
-from server.running import Place, Running, running
+from server.process.embedded import EmbeddedValkey
+from server.process.running import Place, Running, running
 from server.store import Store
-from server.tokens import new_seed
-from server.work import Tools
+from server.tables.library import ShippedLibrary
+from server.tables.tokens import new_seed
+from server.tables.work import Tools
 from tests.server.choosing import RandomDirector
+from tests.server.places import Places, open_table
 from tests.server.serve import FAST
-from tests.server.tables import Places, open_table
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from redis.asyncio import Redis
 
-from server.embedded import EmbeddedValkey
+from server.process.embedded import EmbeddedValkey
 
 
 async def main(data_dir: Path) -> None:

@@ -28,15 +28,15 @@ from protocol.messages import BadMessage, Command, parse_message
 from protocol.party import dump_party
 from protocol.table import Settings, Table, dump_table, parse_table
 from server.bots.choosing import pick_option, random_choice
-from server.hot import setup_bytes
-from server.library import ShippedLibrary
 from server.limits import Limits
-from server.opening import open_table, secrets_of
-from server.room import Room
+from server.process.tools import EngineDirector
 from server.store import Stored
 from server.store.redis import RedisError
-from server.tools import EngineDirector
-from server.work import Tools
+from server.tables.hot import setup_bytes
+from server.tables.library import ShippedLibrary
+from server.tables.opening import open_table, secrets_of
+from server.tables.room import Room
+from server.tables.work import Tools
 from tests.server import holding
 from tests.server.commanding import ENDS, Maker, changes, kinds
 from tests.server.memory import Memory

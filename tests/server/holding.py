@@ -11,10 +11,10 @@ from protocol.messages import Command
 from protocol.party import dump_party, parse_party
 from protocol.table import Table, dump_table, parse_table
 from server.bots.client import canonical
-from server.camp import Camp
-from server.hot import Hot, warmed
-from server.library import ShippedLibrary
-from server.replaying import replay
+from server.tables.camp import Camp
+from server.tables.hot import Hot, warmed
+from server.tables.library import ShippedLibrary
+from server.tables.replaying import replay
 from tests.server.memory import Memory
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from protocol.messages import Hello
 from protocol.patch import apply
 from protocol.reasons import Goodbye
 from protocol.table import Role
-from server.room import Room
 from server.store.redis import RedisError
+from server.tables.room import Room
 
 if TYPE_CHECKING:
     from tests.server.fuzzing import Evening

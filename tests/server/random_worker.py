@@ -1,10 +1,10 @@
 """A worker whose director picks at random, for programs that play as fast as they can: `python -m` this."""
 
-from server.library import ShippedLibrary
-from server.running import run
-from server.tokens import new_seed
-from server.work import Tools
-from server.worker import serve
+from server.process.running import run
+from server.process.worker import serve
+from server.tables.library import ShippedLibrary
+from server.tables.tokens import new_seed
+from server.tables.work import Tools
 from tests.server.choosing import RandomDirector
 from tests.server.serve import FAST
 

@@ -9,11 +9,11 @@ import sys
 from pathlib import Path
 
 from server import logs
-from server.library import ShippedLibrary
 from server.limits import Limits
-from server.running import Place, asked_to_stop, run, running
-from server.tokens import new_seed
-from server.work import Tools
+from server.process.running import Place, asked_to_stop, run, running
+from server.tables.library import ShippedLibrary
+from server.tables.tokens import new_seed
+from server.tables.work import Tools
 from tests.server.choosing import RandomDirector
 
 FAST = Limits(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.server.client import Client
-from tests.server.tables import Places
+from tests.server.places import Places
 
 WALKER = "reed-hound-1"
 """The opponent that walks away from everybody at Third Mile."""

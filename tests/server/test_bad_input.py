@@ -9,11 +9,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from protocol.messages import FRAME_BYTES, PROTOCOL
-from server.library import ShippedLibrary
 from server.limits import Limits
-from server.running import Place, running
-from server.tokens import new_seed
-from server.work import Tools
+from server.process.running import Place, running
+from server.tables.library import ShippedLibrary
+from server.tables.tokens import new_seed
+from server.tables.work import Tools
 from tests.server.choosing import RandomDirector
 from tests.server.client import Client, canonical
 from tests.server.conftest import Scene

@@ -8,13 +8,13 @@ from protocol.changes import Pause, Resume
 from protocol.clocks import due_at
 from protocol.standing import Order
 from protocol.table import Table, dump_table, parse_table
-from server import gm
-from server.hot import setup_bytes
+from server.commands import gm
 from server.limits import DUE_SLACK_MS, Limits
-from server.room import Room
 from server.store import Store
 from server.store.due import SHARDS
-from server.work import Work
+from server.tables.hot import setup_bytes
+from server.tables.room import Room
+from server.tables.work import Work
 from tests.server.waiting import ANN, BEN, HOLLIS, ODA, at_turn_of, begun, lost, order, walked_away
 
 A_MINUTE = 60_000

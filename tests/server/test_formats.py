@@ -7,8 +7,8 @@ from aiohttp import ClientSession
 from engine.setup import FightSetup
 from protocol.formats import FORMAT
 from protocol.table import parse_table
-from server.replaying import replay
 from server.store import Store
+from server.tables.replaying import replay
 from tests.server.client import Client
 from tests.server.conftest import Scene
 from tests.server.store.examples import Example

@@ -13,7 +13,7 @@ def said(formatter: logging.Formatter) -> str:
     written = io.StringIO()
     handler = logging.StreamHandler(written)
     handler.setFormatter(formatter)
-    logger = logging.Logger("server.room")
+    logger = logging.Logger("server.tables.room")
     logger.addHandler(handler)
     try:
         raise ValueError("nine is too many")
@@ -24,7 +24,7 @@ def said(formatter: logging.Formatter) -> str:
 
 def test_a_machine_reads_table_seat_and_exception() -> None:
     line = orjson.loads(said(JsonLines()))
-    assert (line["table"], line["seat"], line["level"], line["logger"]) == ("t1", "s1", "error", "server.room")
+    assert (line["table"], line["seat"], line["level"], line["logger"]) == ("t1", "s1", "error", "server.tables.room")
     assert line["message"] == "table t1: a fault in Do"
     assert "nine is too many" in line["exception"]
 

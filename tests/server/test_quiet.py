@@ -12,11 +12,11 @@ from protocol.changes import ChangeSettings, Pause, Resume
 from protocol.clocks import due_at
 from protocol.showing import Showing, number_lines
 from protocol.standing import Order
-from server import gm
-from server.answering import give_answer
-from server.hot import backdrop_of
-from server.replaying import replay
-from server.work import Work, carry_on
+from server.commands import gm
+from server.commands.answering import give_answer
+from server.tables.hot import backdrop_of
+from server.tables.replaying import replay
+from server.tables.work import Work, carry_on
 from tests.server.staging import WALKER
 from tests.server.waiting import (
     ANN,

@@ -6,8 +6,8 @@ import pytest
 
 from tests.server.client import Client
 from tests.server.conftest import Scene
+from tests.server.places import Places
 from tests.server.playing import Group
-from tests.server.tables import Places
 
 ENCOUNTERS = ("third-mile-toll", "under-the-lamphouse")
 

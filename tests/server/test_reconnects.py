@@ -7,18 +7,18 @@ from dataclasses import replace
 import pytest
 
 from protocol.messages import PROTOCOL
-from server import hall
-from server.library import ShippedLibrary
-from server.running import Place, running
+from server.process.running import Place, running
 from server.store import Commit
-from server.tokens import new_seed
-from server.work import Tools
+from server.tables import hall
+from server.tables.library import ShippedLibrary
+from server.tables.tokens import new_seed
+from server.tables.work import Tools
 from tests.server.choosing import RandomDirector
 from tests.server.client import Client, canonical
 from tests.server.conftest import Scene
+from tests.server.places import open_table
 from tests.server.serve import FAST
 from tests.server.staging import Stage, stage
-from tests.server.tables import open_table
 
 PASS = {"t": "pass"}
 
@@ -259,7 +259,7 @@ async def test_who_comes_back_at_another_worker_is_sent_exactly_what_was_missed(
 async def test_a_gap_longer_than_what_is_sent_again_gets_the_whole_view(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("server.room.STEPS_RESENT", 10)
+    monkeypatch.setattr("server.tables.room.STEPS_RESENT", 10)
     table = await stage(await scene.open_table())
     frames = await away(table.ann)
     for number in range(11):

@@ -6,13 +6,13 @@ import orjson
 import pytest
 
 from engine.setup import FightSetup
-from server.library import ShippedLibrary
-from server.running import Place, running
-from server.work import Tools
+from server.process.running import Place, running
+from server.tables.library import ShippedLibrary
+from server.tables.work import Tools
 from tests.server.choosing import RandomDirector
+from tests.server.places import Places, open_table
 from tests.server.playing import Group
 from tests.server.serve import FAST
-from tests.server.tables import Places, open_table
 
 PLANTED_ID, PLANTED_NAME, PLANTED_SEED = "zq-lurker", "Zq the Unseen", "zq-seed-of-the-dice"
 SECRETS = (b"zq-lurker", b"Zq the Unseen", b"zq-seed")

@@ -9,14 +9,14 @@ import pytest
 from engine.setup import FightSetup
 from rulesets.format.creatures import Creature
 from rulesets.format.encounter import Scene as FightScene
-from server.library import ShippedLibrary
-from server.running import Place, running
-from server.work import Tools
+from server.process.running import Place, running
+from server.tables.library import ShippedLibrary
+from server.tables.work import Tools
 from tests.server.choosing import RandomDirector
 from tests.server.client import Client
+from tests.server.places import Places, open_table
 from tests.server.playing import Group
 from tests.server.serve import FAST
-from tests.server.tables import Places, open_table
 
 SECRET = "zq"
 """Stands in every text that is planted, and in no word of the ruleset, the protocol or a token (which are left out)."""

@@ -8,16 +8,16 @@ import pytest
 from aiohttp import ClientSession, WSMsgType
 
 from protocol.messages import PROTOCOL
-from server.library import ShippedLibrary
 from server.limits import Limits
-from server.running import Place, Running, running
-from server.tokens import new_seed
-from server.work import Tools
+from server.process.running import Place, Running, running
+from server.tables.library import ShippedLibrary
+from server.tables.tokens import new_seed
+from server.tables.work import Tools
 from tests.server.choosing import RandomDirector
 from tests.server.conftest import Scene
+from tests.server.places import open_table
 from tests.server.serve import FAST
 from tests.server.staging import stage
-from tests.server.tables import open_table
 
 
 def tools() -> Tools:

@@ -14,11 +14,12 @@ from protocol.clocks import due_at
 from protocol.showing import number_lines
 from protocol.standing import Order
 from protocol.table import Named, OpenWindow, Player, Seat, Settings, Table
-from server import clocks, seats
-from server.library import ShippedLibrary
-from server.opening import changed_settings
-from server.standing import set_order
-from server.work import Tools, Work, carry_on
+from server.commands import seats
+from server.commands.standing import set_order
+from server.tables import clocks
+from server.tables.library import ShippedLibrary
+from server.tables.opening import changed_settings
+from server.tables.work import Tools, Work, carry_on
 from tests.server.choosing import RandomDirector
 from tests.server.staging import AWAY, PLACES, WALKER
 
@@ -133,7 +134,7 @@ def lost(work: Work, seat: str) -> None:
 
 
 def returned(work: Work, seat: str) -> None:
-    """Somebody comes back to a seat, as `server.seats.join` has it."""
+    """Somebody comes back to a seat, as `server.commands.seats.join` has it."""
     work.table = work.table.with_seat(seat, replace(work.table.seats[seat], online="w:9"))
     work.table = clocks.back(work.table, seat, work.clock_ms)
     work.settle()

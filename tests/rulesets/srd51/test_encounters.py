@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rulesets.load import shipped_encounters, shipped_sheets
-from server.choosing import Difficulty, difficulty_path, lines, measured
+from server.tables.choosing import Difficulty, difficulty_path, lines, measured
 
 ENCOUNTERS = shipped_encounters("srd51")
 SHEETS = shipped_sheets("srd51")

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from server.cli.main import app
-from server.embedded import EmbeddedValkey
+from server.process.embedded import EmbeddedValkey
 from server.store import Store
 from tests.server.store.examples import Example
 

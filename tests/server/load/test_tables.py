@@ -8,10 +8,10 @@ import pytest
 
 from protocol.audience import Audience
 from protocol.table import SeatId
-from server import frames
 from server.load.measuring import Tally
 from server.load.plan import Plan
 from server.load.tables import CannotLoad, check_all, fill, play
+from server.web import frames
 from tests.server.conftest import Scene
 
 BUSY = Plan(

@@ -19,16 +19,16 @@ from protocol.table import parse_table
 from rulesets.bundle import unpacked
 from rulesets.load import load_shipped
 from rulesets.ruleset import Ruleset
-from server.editions import edition_of
-from server.embedded import EmbeddedValkey
-from server.library import ShippedLibrary
-from server.running import Place, running
+from server.process.embedded import EmbeddedValkey
+from server.process.running import Place, running
 from server.store import Step, Store, Stored
-from server.work import Tools
+from server.tables.editions import edition_of
+from server.tables.library import ShippedLibrary
+from server.tables.work import Tools
 from tests.server.choosing import RandomDirector
+from tests.server.places import open_table
 from tests.server.serve import FAST
 from tests.server.staging import stage
-from tests.server.tables import open_table
 
 _FOLDER = Path(__file__).parent / "kept"
 

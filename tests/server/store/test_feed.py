@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from redis.exceptions import RedisError
 
-from server.embedded import EmbeddedValkey
+from server.process.embedded import EmbeddedValkey
 from server.store import Commit, Feed, Store
 from tests.faults.proxy import proxy_to
 

@@ -1,0 +1,71 @@
+"""What is only asked of a table: nothing changes, and whoever asks is answered at once with a `looked`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from engine.fight import menu
+from engine.menu.wire import look
+from engine.refusal import Reason, Refused
+from protocol.audience import Audience, audience_of, project_detail, unknown_to
+from protocol.messages import Audit, Bestiary, Look, SeeAs
+from protocol.patch import without_nulls
+from protocol.reasons import TableReason, TableRefused
+from protocol.replies import Line
+from protocol.showing import Entry
+from server.commands import bestiary
+from server.commands import carrying_out as commands
+from server.commands.rights import need_right
+from server.limits import LOG_LINES
+from server.store import Step, Store
+from server.tables import audit
+from server.tables.hot import Hot
+from server.tables.work import Work
+
+Query: TypeAlias = Look | Bestiary | SeeAs | Audit
+QUERIES = (Look, Bestiary, SeeAs, Audit)
+
+
+async def answer(store: Store, work: Work, hot: Hot, seat_id: str, query: Query) -> Mapping[str, Any]:
+    """The detail that answers it. Raises `TableRefused`, `Refused` or `RedisError`."""
+    seat = hot.table.seats[seat_id]
+    match query:
+        case Look():
+            return _look(work, seat_id, query)
+        case Bestiary():
+            need_right(seat, "see")
+            return bestiary.search(work.ruleset, query)
+        case SeeAs():
+            need_right(seat, "see")
+            return await _see_as(store, hot, query.seat)
+        case Audit():
+            need_right(seat, "see")
+            return await audit.page(store, hot.table.id, query.before)
+
+
+def _look(work: Work, seat_id: str, query: Look) -> Mapping[str, Any]:
+    commands.look(work, seat_id, query)
+    assert work.fight is not None
+    option = menu(work.fight, query.by).option(query.option)
+    if option is None:
+        raise Refused(Reason.UNKNOWN_OPTION, f"{query.option!r} is not on the menu now", by=query.by)
+    detail = without_nulls(look(work.fight.arena, option, query.pay))
+    return project_detail(detail, unknown_to(audience_of(work.table.seats[seat_id]), work.fight))
+
+
+async def _see_as(store: Store, hot: Hot, seat_id: str) -> Mapping[str, Any]:
+    """The view of another seat, and its log: worked out by the same code as what that seat itself is sent."""
+    seat = hot.table.seats.get(seat_id)
+    if seat is None:
+        raise TableRefused(TableReason.UNKNOWN_SEAT, f"There is no seat {seat_id!r} at this table.")
+    audience = audience_of(seat)
+    steps = await store.last_steps(hot.table.id, LOG_LINES)
+    return {"view": hot.showing.view(audience, seat_id), "log": last_lines(steps, audience, hot.seq)}
+
+
+def last_lines(steps: Sequence[Step], audience: Audience, seq: int) -> list[Line]:
+    """The last lines of the log up to a step, as an audience was told them."""
+    found = [line for step in steps if step.seq <= seq for line in Entry.from_bytes(step.entry).lines.get(audience, ())]
+    return found[-LOG_LINES:]
+
+
+__all__ = ["QUERIES", "Query", "answer", "last_lines"]

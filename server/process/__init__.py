@@ -1,0 +1,4 @@
+"""The server as processes: `running` is one until it is stopped, `workers` several that share a port.
+
+`embedded` is a store of its own.
+"""

@@ -1,0 +1,185 @@
+"""The HTTP API: tables and their links, what can be played, health and metrics."""
+
+import asyncio
+import logging
+from typing import Annotated, Any
+
+import orjson
+from aiohttp import hdrs, web
+from prometheus_client import CONTENT_TYPE_LATEST
+from pydantic import StringConstraints, ValidationError, model_validator
+from pydantic_core import PydanticCustomError
+
+from protocol.changes import ChangeSettings
+from protocol.formats import NewerFormat
+from protocol.messages import problems_of
+from protocol.parts import Id, Message, Name
+from protocol.table import Settings, Table, parse_table
+from server import metrics
+from server.limits import REQUEST_BYTES
+from server.store.redis import RedisError
+from server.store.trouble import sentence_of
+from server.tables import choosing
+from server.tables.editions import Edition, Gone
+from server.tables.hall import Hall
+from server.tables.library import Unknown
+from server.tables.opening import LinkSecret, changed_settings, links_of, open_table, secrets_of
+from server.web.bodies import TooLong, read_body
+from server.web.headers import Handler, same_origin
+from server.web.keys import DOORS, HALL, ORIGINS, PROXIES
+from server.web.whence import address_of
+
+_log = logging.getLogger(__name__)
+
+routes = web.RouteTableDef()
+
+_READY_SECONDS = 2.0
+
+
+@web.middleware
+async def told_of_trouble(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Whoever asks while the store cannot be used is told so in a sentence."""
+    try:
+        return await handler(request)
+    except RedisError as error:
+        metrics.STORE_ERRORS.labels(type(error).__name__).inc()
+        _log.warning("the store cannot be used: %s", error)
+        return _problem(503, sentence_of(error))
+    except TooLong as error:
+        return _problem(413, str(error))
+    except (NewerFormat, Gone) as error:
+        return _problem(503, str(error))
+
+
+class NewTable(Message):
+    """The body of `POST /api/tables`: a ruleset of this server, or an `edition` that was brought to it."""
+
+    ruleset: Id | None = None
+    edition: Annotated[str, StringConstraints(max_length=64)] | None = None
+    encounter: Id
+    name: Name | None = None
+    settings: ChangeSettings | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _something_to_play(cls, written: Any) -> Any:
+        if isinstance(written, dict) and ("ruleset" in written) == ("edition" in written):
+            sentence = "name a ruleset of this server, or the edition of one that was brought to it"
+            raise PydanticCustomError("no_ruleset", sentence)
+        return written
+
+
+@routes.get("/api/rulesets")
+async def rulesets(request: web.Request) -> web.Response:
+    """What can be played here."""
+    library = request.app[HALL].tools.library
+    found = [
+        {
+            "id": ruleset,
+            "name": library.ruleset_name(ruleset),
+            "encounters": [_listed(ruleset, key, name) for key, name in library.encounters(ruleset).items()],
+        }
+        for ruleset in library.ruleset_ids()
+    ]
+    return _json({"rulesets": found})
+
+
+def _listed(ruleset: str, key: str, name: str) -> dict[str, str]:
+    """An encounter to choose: what it is about and how hard it is, where that is known."""
+    line, hard = choosing.lines(ruleset).get(key), choosing.note(ruleset, key)
+    return {"id": key, "name": name} | ({"line": line.line} if line else {}) | ({"note": hard} if hard else {})
+
+
+@routes.post("/api/tables")
+async def new_table(request: web.Request) -> web.Response:
+    """Open a table; the answer has the links, and is the only place that ever has the GM's."""
+    hall = request.app[HALL]
+    if not same_origin(request, request.app[ORIGINS]):
+        return _problem(403, "This page may not talk to this server; see `--origin`.")
+    if not request.app[DOORS].may_open(address_of(request, request.app[PROXIES])):
+        return _problem(429, "Too many tables were opened from here. Wait a minute.")
+    try:
+        wanted = NewTable.model_validate_json(await read_body(request, REQUEST_BYTES))
+    except ValidationError as error:
+        return _problem(400, problems_of(error, tags=0))
+    settings = changed_settings(Settings(), wanted.settings) if wanted.settings else Settings()
+    try:
+        ruleset, edition = await _chosen(hall, wanted)
+        opened = open_table(
+            hall.tools.library, ruleset, wanted.encounter, wanted.name, settings, hall.now_ms(), edition
+        )
+    except Unknown as unknown:
+        return _problem(404, str(unknown))
+    await hall.keep(opened)
+    players = sum(link.seat is not None for link in opened.table.links.values())
+    links = links_of(opened.gm_token, players)
+    return _json({"table": opened.table.id, "links": _links(opened.table, links)}, status=201)
+
+
+async def _chosen(hall: Hall, wanted: NewTable) -> tuple[str, Edition | None]:
+    """The id of what is to be played; the very one where it was brought. Raises `Unknown`."""
+    if wanted.edition is None:
+        assert wanted.ruleset is not None
+        return wanted.ruleset, None
+    edition = await hall.tools.editions.get(hall.store, wanted.edition)
+    if edition is None:
+        raise Unknown("There is no ruleset like that here any more; bring it again.")
+    return edition.ruleset.id, edition
+
+
+@routes.get("/api/tables/{table}/links")
+async def links(request: web.Request) -> web.Response:
+    """The links of a table, for whoever holds the GM's secret."""
+    hall = request.app[HALL]
+    kind, _, token = request.headers.get(hdrs.AUTHORIZATION, "").partition(" ")
+    if kind.casefold() != "bearer" or not token:
+        return _problem(401, "Send the GM's token: `Authorization: Bearer <token>`.")
+    stored = await hall.store.load(request.match_info["table"])
+    table = parse_table(stored.table) if stored is not None else None
+    found = secrets_of(table, token) if table is not None else None
+    if table is None or found is None:
+        return _problem(403, "This token opens no table of that id as its GM.")
+    return _json({"links": _links(table, found)})
+
+
+@routes.get("/healthz")
+async def healthy(request: web.Request) -> web.Response:
+    """The process runs."""
+    return web.Response(text="ok\n")
+
+
+@routes.get("/readyz")
+async def ready(request: web.Request) -> web.Response:
+    """The process can serve tables: its store answers, and takes what is written."""
+    try:
+        async with asyncio.timeout(_READY_SECONDS):
+            await request.app[HALL].lives()
+    except (RedisError, OSError, TimeoutError) as error:
+        return web.Response(status=503, text=f"{sentence_of(error)}\n")
+    return web.Response(text="ready\n")
+
+
+@routes.get("/metrics")
+async def prometheus(request: web.Request) -> web.Response:
+    return web.Response(body=metrics.told(), headers={hdrs.CONTENT_TYPE: CONTENT_TYPE_LATEST})
+
+
+def _links(table: Table, found: list[LinkSecret]) -> list[dict[str, str]]:
+    return [
+        {
+            "role": secret.link.role,
+            "label": secret.link.label,
+            "token": secret.token,
+            "path": secret.path(table.id),
+            **({"seat": secret.link.seat} if secret.link.seat is not None else {}),
+        }
+        for secret in found
+    ]
+
+
+def _json(document: Any, status: int = 200) -> web.Response:
+    return web.Response(body=orjson.dumps(document), status=status, content_type="application/json")
+
+
+def _problem(status: int, sentence: str) -> web.Response:
+    return _json({"problem": sentence}, status=status)

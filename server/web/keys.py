@@ -1,0 +1,16 @@
+"""Where the parts of the application are kept in it."""
+
+from collections.abc import Collection
+
+from aiohttp import web
+
+from server.tables.hall import Hall
+from server.web.doors import Doors
+from server.web.guests import Guests
+
+HALL = web.AppKey("hall", Hall)
+DOORS = web.AppKey("doors", Doors)
+UPLOADS = web.AppKey("uploads", Doors)
+GUESTS = web.AppKey("guests", Guests)
+PROXIES = web.AppKey("proxies", int)
+ORIGINS: web.AppKey[Collection[str]] = web.AppKey("origins", frozenset)

@@ -1,0 +1,178 @@
+"""What people bring over HTTP: rulesets before a table is opened, characters and encounters to a table of theirs.
+
+Everything is bounded, and checked as `holdfast check` does: what is wrong is told with `problems`, one line each.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import orjson
+from aiohttp import hdrs, web
+
+from protocol.reasons import TableRefused
+from protocol.sheets import PutMember
+from protocol.table import SeatId, Table
+from rulesets.check import check_character
+from rulesets.load import RulesetRefusedError
+from rulesets.parsing import UnreadableError, parse_json
+from rulesets.problems import Problem
+from server.commands import members, preparing
+from server.limits import ENCOUNTER_BYTES, RULESET_BYTES
+from server.tables.audit import Deed
+from server.tables.editions import Edition
+from server.tables.tokens import hash_token
+from server.tables.work import Work
+from server.web.bodies import read_body
+from server.web.headers import same_origin
+from server.web.keys import HALL, ORIGINS, PROXIES, UPLOADS
+from server.web.whence import address_of
+
+routes = web.RouteTableDef()
+
+
+class NotHere(Exception):  # noqa: N818  an answer for whoever asked
+    """An upload that is not looked at; `status` of HTTP, and the message is a sentence."""
+
+    def __init__(self, status: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+@routes.post("/api/rulesets")
+async def bring_ruleset(request: web.Request) -> web.Response:
+    """A ruleset, as a JSON file or a zip of its folder. Tables are opened with the `edition` in the answer."""
+    hall = request.app[HALL]
+    try:
+        _let_in(request)
+        data = await read_body(request, RULESET_BYTES)
+        edition = await hall.tools.editions.bring(hall.store, data, request.query.get("name", "ruleset.json")[:80])
+    except NotHere as refusal:
+        return _told(refusal.status, str(refusal))
+    except RulesetRefusedError as refused:
+        return _told(422, "Something is wrong with this ruleset.", refused.problems)
+    return _json(brought(edition), status=201)
+
+
+def brought(edition: Edition) -> dict[str, Any]:
+    """What is in a ruleset that was brought."""
+    return {
+        "edition": edition.mark.hash,
+        "id": edition.ruleset.id,
+        "name": edition.name,
+        "version": edition.mark.version,
+        "encounters": [{"id": key, "name": one.name} for key, one in edition.encounters.items()],
+        "characters": [{"id": key, "name": one.name or key} for key, one in edition.characters.items()],
+    }
+
+
+@routes.post("/api/tables/{table}/characters")
+async def bring_character(request: web.Request) -> web.Response:
+    """A character sheet comes into the party; with `?who=` in place of a member's."""
+    who = request.query.get("who")
+
+    def act(work: Work, raw: dict[str, Any]) -> dict[str, Any]:
+        return {"who": members.put(work, PutMember(t="party-put", sheet=raw, who=who))}
+
+    return await _bring(
+        request, act, lambda raw, _: check_character(raw).problems, "Something is wrong with this sheet."
+    )
+
+
+@routes.post("/api/tables/{table}/encounters")
+async def bring_encounter(request: web.Request) -> web.Response:
+    """An encounter is kept at the table; with `?key=` in place of the one of that id."""
+    key = request.query.get("key")
+
+    def act(work: Work, raw: dict[str, Any]) -> dict[str, Any]:
+        return {"key": preparing.keep(work, preparing.checked(raw, work.ruleset), key)}
+
+    return await _bring(
+        request,
+        act,
+        lambda raw, work: preparing.read(raw, work.ruleset)[1],
+        "Something is wrong with this encounter.",
+    )
+
+
+async def _bring(
+    request: web.Request,
+    act: Callable[[Work, dict[str, Any]], dict[str, Any]],
+    problems_of: Callable[[dict[str, Any], Work], Sequence[Problem]],
+    wrong: str,
+) -> web.Response:
+    """Something that a GM brings to a table. Whatever is wrong with it is told whole, before anything is changed."""
+    found: list[Problem] = []
+
+    def change(work: Work) -> dict[str, Any]:
+        seat_id = _editor(work.table, token)
+        found[:] = problems_of(raw, work)
+        if found:
+            raise RulesetRefusedError(found)
+        if seat_id in work.table.seats:
+            work.deed = Deed(seat_id, {"t": "upload", "path": request.path.rpartition("/")[2]})
+        return act(work, raw)
+
+    try:
+        _let_in(request)
+        token = _token(request)
+        raw = _object(await read_body(request, ENCOUNTER_BYTES))
+        room = await request.app[HALL].room(request.match_info["table"])
+        if room is None:
+            raise NotHere(404, "There is no table of that id.")
+        given, seq = await room.change(change)
+    except NotHere as refusal:
+        return _told(refusal.status, str(refusal))
+    except UnreadableError as unreadable:
+        return _told(422, wrong, unreadable.problems)
+    except RulesetRefusedError as refused:
+        return _told(422, wrong, refused.problems)
+    except TableRefused as refusal:
+        return _json({"problem": refusal.sentence, "reason": refusal.reason.value}, status=409)
+    return _json({**given, "seq": seq}, status=201)
+
+
+def _let_in(request: web.Request) -> None:
+    if not same_origin(request, request.app[ORIGINS]):
+        raise NotHere(403, "This page may not talk to this server; see `--origin`.")
+    if not request.app[UPLOADS].may_open(address_of(request, request.app[PROXIES])):
+        raise NotHere(429, "Too much was uploaded from here. Wait a minute.")
+
+
+def _token(request: web.Request) -> str:
+    kind, _, token = request.headers.get(hdrs.AUTHORIZATION, "").partition(" ")
+    if kind.casefold() != "bearer" or not token:
+        raise NotHere(401, "Send the GM's token: `Authorization: Bearer <token>`.")
+    return token
+
+
+def _editor(table: Table, token: str) -> SeatId:
+    """The seat of whoever may edit and has this token, of a link or of the seat; "" for an owner who has not sat down
+    yet. Raises `NotHere`."""
+    presented = hash_token(token)
+    link = table.links.get(presented)
+    if link is not None and link.role == "gm" and link.rights is None:
+        return next((seat_id for seat_id, seat in table.seats.items() if seat.owns), "")
+    for seat_id, seat in table.seats.items():
+        if presented in seat.secrets and seat.may("edit"):
+            return seat_id
+    raise NotHere(403, "This token is not of a GM of this table who may edit.")
+
+
+def _object(data: bytes) -> dict[str, Any]:
+    raw = parse_json(data, "upload.json", ENCOUNTER_BYTES)
+    if not isinstance(raw, dict):
+        raise UnreadableError([Problem("upload.json", "is no JSON object")])
+    return raw
+
+
+def _told(status: int, sentence: str, problems: Sequence[Problem] = ()) -> web.Response:
+    """`problems`: each as `holdfast check` prints it."""
+    told = {"problems": [str(problem) for problem in problems]} if problems else {}
+    return _json({"problem": sentence, **told}, status=status)
+
+
+def _json(document: Any, status: int) -> web.Response:
+    return web.Response(body=orjson.dumps(document), status=status, content_type="application/json")
+
+
+__all__ = ["brought", "routes"]
