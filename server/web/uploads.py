@@ -7,11 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import orjson
-from aiohttp import hdrs, web
+from aiohttp import web
 
 from protocol.reasons import TableRefused
 from protocol.sheets import PutMember
-from protocol.table import SeatId, Table
 from rulesets.check import check_character
 from rulesets.load import RulesetRefusedError
 from rulesets.parsing import UnreadableError, parse_json
@@ -20,22 +19,14 @@ from server.commands import members, preparing
 from server.limits import ENCOUNTER_BYTES, RULESET_BYTES
 from server.tables.audit import Deed
 from server.tables.editions import Edition
-from server.tables.tokens import hash_token
 from server.tables.work import Work
+from server.web.bearers import NotHere, gm_with, token_of
 from server.web.bodies import read_body
 from server.web.headers import same_origin
 from server.web.keys import HALL, ORIGINS, PROXIES, UPLOADS
 from server.web.whence import address_of
 
 routes = web.RouteTableDef()
-
-
-class NotHere(Exception):  # noqa: N818  an answer for whoever asked
-    """An upload that is not looked at; `status` of HTTP, and the message is a sentence."""
-
-    def __init__(self, status: int, sentence: str) -> None:
-        super().__init__(sentence)
-        self.status = status
 
 
 @routes.post("/api/rulesets")
@@ -104,7 +95,7 @@ async def _bring(
     found: list[Problem] = []
 
     def change(work: Work) -> dict[str, Any]:
-        seat_id = _editor(work.table, token)
+        seat_id = gm_with(work.table, token, "edit")
         found[:] = problems_of(raw, work)
         if found:
             raise RulesetRefusedError(found)
@@ -114,7 +105,7 @@ async def _bring(
 
     try:
         _let_in(request)
-        token = _token(request)
+        token = token_of(request)
         raw = _object(await read_body(request, ENCOUNTER_BYTES))
         room = await request.app[HALL].room(request.match_info["table"])
         if room is None:
@@ -136,26 +127,6 @@ def _let_in(request: web.Request) -> None:
         raise NotHere(403, "This page may not talk to this server; see `--origin`.")
     if not request.app[UPLOADS].may_open(address_of(request, request.app[PROXIES])):
         raise NotHere(429, "Too much was uploaded from here. Wait a minute.")
-
-
-def _token(request: web.Request) -> str:
-    kind, _, token = request.headers.get(hdrs.AUTHORIZATION, "").partition(" ")
-    if kind.casefold() != "bearer" or not token:
-        raise NotHere(401, "Send the GM's token: `Authorization: Bearer <token>`.")
-    return token
-
-
-def _editor(table: Table, token: str) -> SeatId:
-    """The seat of whoever may edit and has this token, of a link or of the seat; "" for an owner who has not sat down
-    yet. Raises `NotHere`."""
-    presented = hash_token(token)
-    link = table.links.get(presented)
-    if link is not None and link.role == "gm" and link.rights is None:
-        return next((seat_id for seat_id, seat in table.seats.items() if seat.owns), "")
-    for seat_id, seat in table.seats.items():
-        if presented in seat.secrets and seat.may("edit"):
-            return seat_id
-    raise NotHere(403, "This token is not of a GM of this table who may edit.")
 
 
 def _object(data: bytes) -> dict[str, Any]:

@@ -1,0 +1,39 @@
+"""Who asks something of a table over HTTP: the GM's token is sent as `Authorization: Bearer`."""
+
+from aiohttp import hdrs, web
+
+from protocol.rights import Right
+from protocol.table import SeatId, Table
+from server.tables.tokens import hash_token
+
+
+class NotHere(Exception):  # noqa: N818  an answer for whoever asked
+    """A request that is not looked at; `status` of HTTP, and the message is a sentence."""
+
+    def __init__(self, status: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+def token_of(request: web.Request) -> str:
+    """Raises `NotHere` where none was sent."""
+    kind, _, token = request.headers.get(hdrs.AUTHORIZATION, "").partition(" ")
+    if kind.casefold() != "bearer" or not token:
+        raise NotHere(401, "Send the GM's token: `Authorization: Bearer <token>`.")
+    return token
+
+
+def gm_with(table: Table, token: str, *rights: Right) -> SeatId:
+    """The seat of the GM with these rights who has this token, of a link or of the seat; "" for an owner who has not
+    sat down yet. Raises `NotHere`."""
+    presented = hash_token(token)
+    link = table.links.get(presented)
+    if link is not None and link.role == "gm" and link.rights is None:
+        return next((seat_id for seat_id, seat in table.seats.items() if seat.owns), "")
+    for seat_id, seat in table.seats.items():
+        if presented in seat.secrets and all(seat.may(right) for right in rights):
+            return seat_id
+    raise NotHere(403, f"This token is not of a GM of this table who may {' and '.join(rights)}.")
+
+
+__all__ = ["NotHere", "gm_with", "token_of"]
