@@ -11,6 +11,7 @@ from rulesets.format.character import Build, Row
 from rulesets.format.fields import Column, HideWhen, SheetField
 from rulesets.format.items import Item
 from rulesets.format.resolution import Tier
+from rulesets.format.sheet import Skill, UntrainedBy
 from rulesets.format.values import ItemStat, ListSum
 
 FieldValue: TypeAlias = bool | float | str
@@ -134,6 +135,18 @@ class Facts:
         """The training a skill or save has; the first tier when unlisted."""
         stored = (self.build.skills if kind == "skill" else self.build.saves).get(check)
         return self.blueprint.tiers.get(stored or "", self.blueprint.first_tier)
+
+    def own_bonus(self, check: str) -> int:
+        """What the character itself adds to a skill or save, held to what the sheet allows."""
+        spread = self.blueprint.sheet.bonus_range
+        return math.floor(max(spread.min, min(spread.max, self.build.bonuses.get(check, 0))))
+
+    def untrained_by(self, kind: CheckKind, check: str) -> int:
+        """What not being trained adds to a skill or save; 0 for one that is, or where it adds nothing."""
+        declared: Skill = self.blueprint.skills[check] if kind == "skill" else self.blueprint.saves[check]
+        rule = self.blueprint.untrained(declared)
+        untrained = self.tier(kind, check) is self.blueprint.first_tier
+        return rule.by if untrained and isinstance(rule, UntrainedBy) else 0
 
     # --- live state and items ----------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from rulesets.format.derived import (
 )
 from rulesets.format.live import PlainTrack, WoundTrack
 from rulesets.format.resolution import Tier
-from rulesets.format.sheet import Skill, UntrainedBy
+from rulesets.format.sheet import Skill
 from rulesets.format.values import (
     AbilityModFromFieldRef,
     AbilityModRef,
@@ -167,13 +167,9 @@ class Numbers:
 
     def _capped(self, kind: CheckKind, check: str, modifier: int, reading: Reading) -> int:
         declared = self._declared(kind, check)
-        tier = self._facts.tier(kind, check)
-        spread = self._blueprint.sheet.bonus_range
-        bonus = max(spread.min, min(spread.max, self._facts.build.bonuses.get(check, 0)))
-        number: int = modifier + self.trained(tier) + math.floor(bonus)
-        rule = self._blueprint.untrained(declared)
-        if tier is self._blueprint.first_tier and isinstance(rule, UntrainedBy):
-            number += rule.by
+        facts = self._facts
+        number = modifier + self.trained(facts.tier(kind, check)) + facts.own_bonus(check)
+        number += facts.untrained_by(kind, check)
         if declared.cap is not None:
             number = min(number, math.floor(self._read(declared.cap, reading)))
         return number

@@ -32,6 +32,7 @@ from engine.sheet.wounds import WoundShape
 from rulesets.format.character import Build
 from rulesets.format.items import AbilityAdd
 from rulesets.format.live import Pool
+from rulesets.format.resolution import Tier
 from rulesets.format.values import ValueRef
 from rulesets.ruleset import Ruleset
 
@@ -84,6 +85,10 @@ class Sheet(Facts):
     def untrained(self, kind: CheckKind, check: str) -> bool:
         """Whether a skill or save is at the first tier."""
         return self.tier(kind, check) is self.blueprint.first_tier
+
+    def trained(self, tier: Tier) -> int:
+        """What a tier of training adds to a check: its flat part and its share of the proficiency bonus."""
+        return self._bare.trained(tier)
 
     def proficiency_bonus(self) -> int:
         """The proficiency bonus, rounded down; items never change it."""
