@@ -12,6 +12,7 @@ from engine.menu.walks import allowance_left
 from engine.rules import BudgetDef, Rules
 from engine.state import CombatantState
 from protocol.replies import Band, BudgetView, CombatantView, ConditionView, PointsView, PoolView, Standing
+from protocol.signs import sign_of
 from protocol.table import EnemyHealth
 
 People: TypeAlias = dict[str, CombatantView]
@@ -141,6 +142,9 @@ def _conditions(rules: Rules, one: CombatantState) -> dict[str, ConditionView]:
     found: dict[str, ConditionView] = {}
     for held in one.conditions:
         view: ConditionView = {"label": rules.condition_labels.get(held.condition, held.condition)}
+        sign = sign_of(rules, held.condition)
+        if sign is not None:
+            view["sign"] = sign
         if held.rounds is not None:
             view["left"] = held.rounds
         if held.sources:

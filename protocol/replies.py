@@ -3,25 +3,19 @@
 Keys without a value are left out, never `null`: in a merge patch `null` means "gone".
 """
 
-from typing import Annotated, Any, Literal, NotRequired, TypeAlias
+from typing import Any, Literal, NotRequired, TypeAlias
 
-from pydantic import WithJsonSchema
 from typing_extensions import TypedDict
 
 from protocol.gms import FudgeView, HistoryView, MannerView
 from protocol.own import MineView
-from protocol.places import BoardView, SceneView
+from protocol.places import BoardView, Cell, SceneView
 from protocol.rights import Right
 from protocol.sheetview import SheetView
+from protocol.signs import Sign
 from protocol.table import AwayAnswer, AwayTurn, Controller, EnemyHealth, Phase, Role, SheetsShown
 
 Json: TypeAlias = Any
-Cell: TypeAlias = Annotated[
-    list[int],
-    WithJsonSchema({"type": "array", "prefixItems": [{"type": "integer"}, {"type": "integer"}]}),
-]
-"""`[x, y]`, x to the right and y down, (0, 0) the top left."""
-
 Standing: TypeAlias = Literal["up", "down", "dying", "stable", "out", "dead", "gone"]
 Band: TypeAlias = Literal["unhurt", "hurt", "bloodied", "down"]
 
@@ -124,7 +118,8 @@ class BandView(TypedDict):
 
 
 ConditionView = TypedDict(  # written this way because `from` is a keyword of Python
-    "ConditionView", {"label": str, "left": NotRequired[int], "from": NotRequired[list[str]]}
+    "ConditionView",
+    {"label": str, "sign": NotRequired[Sign], "left": NotRequired[int], "from": NotRequired[list[str]]},
 )
 
 
@@ -148,7 +143,9 @@ class PoolView(TypedDict):
 
 
 class CombatantView(TypedDict):
-    """`hidden`: the party does not know that it is there (only the GM ever sees it)."""
+    """`hidden`: the party does not know that it is there (only the GM ever sees it). `cells`: how many it fills a
+    side, its own being the one on top at the left; one when absent. `altitude`: how far above its ground it is, in the
+    ruleset's unit. Neither is sent yet: to the rules everybody fills one cell and stands on the ground."""
 
     name: str
     side: Literal["party", "enemy"]
@@ -156,6 +153,8 @@ class CombatantView(TypedDict):
     conditions: dict[str, ConditionView]
     at: NotRequired[Cell]
     size: NotRequired[str]
+    cells: NotRequired[int]
+    altitude: NotRequired[float]
     health: NotRequired[PointsView | BandView]
     budgets: NotRequired[dict[str, BudgetView]]
     movement: NotRequired[MovementView]
@@ -283,6 +282,17 @@ class Looked(TypedDict):
     detail: dict[str, Json]
 
 
+class Pointed(TypedDict):
+    """Somebody shows everybody a cell, or measures from one to another. It belongs to no step, and fades."""
+
+    t: Literal["pointed"]
+    seat: str
+    name: str
+    kind: Literal["ping", "ruler"]
+    at: Cell
+    to: NotRequired[Cell]
+
+
 class Pong(TypedDict):
     t: Literal["pong"]
     at: float
@@ -297,4 +307,4 @@ class Bye(TypedDict):
     sentence: str
 
 
-ServerMessage: TypeAlias = Welcome | Snapshot | StepMessage | Ack | Refused | Looked | Pong | Bye
+ServerMessage: TypeAlias = Welcome | Snapshot | StepMessage | Ack | Refused | Looked | Pointed | Pong | Bye

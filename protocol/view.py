@@ -21,7 +21,7 @@ from protocol.gms import fudges_view, history_view, manners_view
 from protocol.own import MenuView, MineView, OptionView, OrderView
 from protocol.patch import without_nulls
 from protocol.people import People, for_party
-from protocol.places import BoardView, board_view, scene_view
+from protocol.places import BoardView, board_view, scene_view, written_view
 from protocol.replies import (
     FightView,
     RosterView,
@@ -74,13 +74,7 @@ class Backdrop:
             },
             unit=rules.distance_label if rules.per_cell is not None else None,
             per_cell=rules.per_cell,
-            board={
-                "width": len(setup.board.rows[0]),
-                "height": len(setup.board.rows),
-                "rows": list(setup.board.rows),
-            }
-            if setup.board is not None
-            else None,
+            board=written_view(setup.board) if setup.board is not None else None,
             party=party or PartyViews(),
             loot={key: table.label for key, table in rules.ruleset.loot_tables.items()},
         )
@@ -290,7 +284,7 @@ def _fight(
     if state.turn is not None and state.turn not in unknown:
         view["turn"] = state.turn
     if fight.board is not None and backdrop.board is not None:
-        view["board"] = board_view(backdrop.board, state.ground)
+        view["board"] = board_view(backdrop.board, fight.board, state.ground)
     scene = state.scene or fight.setup.scene
     if scene is not None:
         view["scene"] = scene_view(scene)

@@ -6,7 +6,7 @@
 
 export const PROTOCOL = 1;
 
-export type TableReason = "bad-message" | "not-yours" | "gm-only" | "no-right" | "name-taken" | "spectator" | "no-fight" | "fight-on" | "paused" | "not-paused" | "taken" | "unknown-combatant" | "unknown-seat" | "unknown-creature" | "unknown-encounter" | "nobody-left" | "unknown-member" | "unknown-loot" | "bad-sheet" | "bad-encounter" | "cannot-rise" | "too-many-kept" | "no-more-time" | "nothing-there" | "busy" | "fault";
+export type TableReason = "bad-message" | "not-yours" | "gm-only" | "no-right" | "name-taken" | "spectator" | "no-fight" | "fight-on" | "paused" | "not-paused" | "taken" | "unknown-combatant" | "unknown-seat" | "unknown-creature" | "unknown-encounter" | "nobody-left" | "unknown-member" | "unknown-loot" | "bad-sheet" | "bad-encounter" | "cannot-rise" | "too-many-kept" | "no-more-time" | "nothing-there" | "off-board" | "too-often" | "busy" | "fault";
 
 export type ByeReason = "bad-message" | "bad-hello" | "old-protocol" | "unknown-table" | "bad-token" | "seat-taken-over" | "too-large" | "too-many" | "too-slow" | "full" | "going-away" | "fault" | "unavailable" | "rights-changed";
 
@@ -117,10 +117,17 @@ export interface Bestiary {
   skip?: number;
 }
 
+/**
+ * `rows`: the letters of format "boards", one a cell. `heights`: digits 0 to 3, as the rules count them; absent
+ * where all of it is level. `growth`: `g` and `.`, where it differs from what the letters say. `props` by id.
+ */
 export interface BoardView {
   width: number;
   height: number;
   rows: string[];
+  heights?: string[];
+  growth?: string[];
+  props?: Record<string, PropView>;
 }
 
 export interface BudgetView {
@@ -203,7 +210,7 @@ export interface Claim {
   combatant: string;
 }
 
-export type ClientMessage = Hello | Ping | Do | AnswerWindow | Look | Claim | Unclaim | Ready | Rename | Say | MoreTime | Bestiary | SeeAs | Audit | SetOrder | Roll | OnSheet | Gm;
+export type ClientMessage = Hello | Ping | Do | AnswerWindow | Look | Claim | Unclaim | Ready | Rename | Say | MoreTime | Point | Bestiary | SeeAs | Audit | SetOrder | Roll | OnSheet | Gm;
 
 /** Whoever has not answered passes. */
 export interface CloseWindow {
@@ -211,7 +218,11 @@ export interface CloseWindow {
   window: string;
 }
 
-/** `hidden`: the party does not know that it is there (only the GM ever sees it). */
+/**
+ * `hidden`: the party does not know that it is there (only the GM ever sees it). `cells`: how many it fills a
+ * side, its own being the one on top at the left; one when absent. `altitude`: how far above its ground it is, in the
+ * ruleset's unit. Neither is sent yet: to the rules everybody fills one cell and stands on the ground.
+ */
 export interface CombatantView {
   name: string;
   side: "party" | "enemy";
@@ -219,6 +230,8 @@ export interface CombatantView {
   conditions: Record<string, ConditionView>;
   at?: [number, number];
   size?: string;
+  cells?: number;
+  altitude?: number;
   health?: PointsView | BandView;
   budgets?: Record<string, BudgetView>;
   movement?: MovementView;
@@ -230,6 +243,7 @@ export interface CombatantView {
 
 export interface ConditionView {
   label: string;
+  sign?: "helpless" | "fallen" | "held" | "senseless" | "swayed" | "hindered" | "warded" | "helped";
   left?: number;
   from?: string[];
 }
@@ -635,6 +649,28 @@ export interface Ping {
   at: number;
 }
 
+/**
+ * Shows everybody at the table a cell (`ping`), or how far it is from one to another (`ruler`). It passes: it is
+ * never kept, and no step tells it. Who measures says so again as long as the ruler is held.
+ */
+export interface Point {
+  id: string;
+  t: "point";
+  kind: "ping" | "ruler";
+  at: [number, number];
+  to?: [number, number];
+}
+
+/** Somebody shows everybody a cell, or measures from one to another. It belongs to no step, and fades. */
+export interface Pointed {
+  t: "pointed";
+  seat: string;
+  name: string;
+  kind: "ping" | "ruler";
+  at: [number, number];
+  to?: [number, number];
+}
+
 export interface PointsView {
   now: number;
   max: number;
@@ -651,6 +687,13 @@ export interface PoolView {
   label: string;
   now: number;
   max: number;
+}
+
+/** A thing that stands on the board. `blocks`: what it keeps from passing; absent when nothing. */
+export interface PropView {
+  label: string;
+  cells: [number, number][];
+  blocks?: ("move" | "sight")[];
 }
 
 /** An encounter as the format writes it, checked as `holdfast check` does. `key`: in place of one of that id. */
@@ -796,7 +839,7 @@ export interface SeeAs {
   seat: string;
 }
 
-export type ServerMessage = Welcome | Snapshot | StepMessage | Ack | Refused | Looked | Pong | Bye;
+export type ServerMessage = Welcome | Snapshot | StepMessage | Ack | Refused | Looked | Pointed | Pong | Bye;
 
 /** `aside`: takes no part in the next fight. `dead` False: back to life. */
 export interface SetMember {
