@@ -6,7 +6,17 @@
 from typing import Annotated, Any, Literal, TypeAlias
 
 import orjson
-from pydantic import AfterValidator, Discriminator, Field, StringConstraints, Tag, TypeAdapter, ValidationError
+from pydantic import (
+    AfterValidator,
+    Discriminator,
+    Field,
+    StringConstraints,
+    Tag,
+    TypeAdapter,
+    ValidationError,
+    model_validator,
+)
+from pydantic_core import PydanticCustomError
 
 from engine.choice import Answer, Choice
 from engine.definitions import Moment
@@ -16,6 +26,7 @@ from protocol.parts import Id, Message, Name, OptionId, Secret
 from protocol.plain import plain
 from protocol.sheets import AnyCheck, Seen, SheetAct
 from protocol.standing import Order
+from rulesets.format.board import Cell
 
 PROTOCOL = 1
 """The version of this protocol. A client that says hello with another is told to reload."""
@@ -105,6 +116,22 @@ class Say(Command):
     text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500), AfterValidator(plain)]
 
 
+class Point(Command):
+    """Shows everybody at the table a cell (`ping`), or how far it is from one to another (`ruler`). It passes: it is
+    never kept, and no step tells it. Who measures says so again as long as the ruler is held."""
+
+    t: Literal["point"]
+    kind: Literal["ping", "ruler"]
+    at: Cell
+    to: Cell | None = None
+
+    @model_validator(mode="after")
+    def _two_ends(self) -> "Point":
+        if (self.to is None) == (self.kind == "ruler"):
+            raise PydanticCustomError("ends", "a ruler leads from `at` to `to`, and a ping has only `at`")
+        return self
+
+
 class Bestiary(Command):
     """Asks for creatures of the ruleset (GMs only): those with all the words of `find` in their name, of a `tier`,
     and with these values of their catalog's `filters`; a page of them from `skip` on."""
@@ -128,6 +155,14 @@ class Audit(Command):
 
     t: Literal["audit"]
     before: Annotated[int, Field(ge=1)] | None = None
+
+
+class Earlier(Command):
+    """Asks for what the log told this seat's audience before a line, of which it has `before`, the number, and `seq`."""
+
+    t: Literal["earlier"]
+    before: Annotated[int, Field(ge=1)]
+    seq: Annotated[int, Field(ge=0)]
 
 
 class MoreTime(Command):
@@ -182,9 +217,11 @@ ClientMessage: TypeAlias = Annotated[
     | Annotated[Rename, Tag("rename")]
     | Annotated[Say, Tag("say")]
     | Annotated[MoreTime, Tag("more-time")]
+    | Annotated[Point, Tag("point")]
     | Annotated[Bestiary, Tag("bestiary")]
     | Annotated[SeeAs, Tag("see-as")]
     | Annotated[Audit, Tag("audit")]
+    | Annotated[Earlier, Tag("earlier")]
     | Annotated[SetOrder, Tag("order")]
     | Annotated[Roll, Tag("roll")]
     | Annotated[OnSheet, Tag("sheet")]
@@ -257,12 +294,14 @@ __all__ = [
     "ClientMessage",
     "Command",
     "Do",
+    "Earlier",
     "Gm",
     "Hello",
     "Look",
     "MoreTime",
     "OnSheet",
     "Ping",
+    "Point",
     "Ready",
     "Rename",
     "Roll",

@@ -34,6 +34,8 @@ class TableReason(StrEnum):
     TOO_MANY_KEPT = "too-many-kept"  # members or encounters
     NO_MORE_TIME = "no-more-time"  # asked for already, or no clock runs
     NOTHING_THERE = "nothing-there"  # to take back, or to do again
+    OFF_BOARD = "off-board"  # there is no such cell, or the fight has no board
+    TOO_OFTEN = "too-often"  # what passes was said too often in too short a time
     BUSY = "busy"  # the store could not take it; nothing has changed
     FAULT = "fault"  # a mistake of ours; nothing has changed
 

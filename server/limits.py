@@ -19,6 +19,9 @@ class Limits:
     queue_bytes: int = 4_000_000
     hello_seconds: float = 10.0
     heartbeat_seconds: float = 10.0
+    points_a_second: float = 6.0
+    points_at_once: float = 12.0
+    """What a seat may show on the board: everybody is sent it."""
     connections_a_table: int = 100
     connections_an_address: int = 500
     address_messages_a_second: float = 1_000.0
@@ -26,6 +29,21 @@ class Limits:
     tables_a_minute: int = 60
     """From one address."""
 
+
+LEAST_FORECAST, MOST_FORECAST = 20, 200
+"""Fights of one forecast."""
+
+FORECASTS_AT_ONCE = 2
+"""Of one worker; one of one table. Each is a process of its own that yields to everything else."""
+
+FORECASTS_A_MINUTE = 20
+"""From one address."""
+
+FORECAST_SECONDS = 300.0
+"""The longest a forecast is worked at; what is known by then is told."""
+
+CHECKS_A_MINUTE = 240
+"""Drafts of encounters that one address has looked over."""
 
 LARGEST_FRAME_BYTES = 64_000
 """What is read at all; a client is told off over `protocol.messages.FRAME_BYTES` already."""

@@ -104,6 +104,7 @@ class Store:
         self._create = scripts.Script(client, scripts.CREATE)
         self._commit = scripts.Script(client, scripts.COMMIT)
         self._skip = scripts.Script(client, scripts.SKIP)
+        self._tell = scripts.Script(client, scripts.TELL)
         self._publish = "SPUBLISH" if lines.sharded else "PUBLISH"
 
     @classmethod
@@ -209,6 +210,10 @@ class Store:
         keys = [_state(table_id), _steps(table_id)]
         return bool(await self._skip(keys, [seq, to, entry, self._publish, channel_of(table_id)]))
 
+    async def tell(self, table_id: str, passing: bytes) -> None:
+        """Let every worker that follows the table hear something that is not kept."""
+        await self._tell([_state(table_id)], [self._publish, channel_of(table_id), passing])
+
     async def steps_after(self, table_id: str, seq: int) -> list[Step]:
         """The kept steps after `seq`, oldest first; the first may be later than `seq + 1`."""
         rows: Any = await self._client.xrange(_steps(table_id), min=f"({seq}-0", max="+")
@@ -217,6 +222,11 @@ class Store:
     async def last_steps(self, table_id: str, count: int) -> list[Step]:
         """The last kept steps, oldest first."""
         rows: Any = await self._client.xrevrange(_steps(table_id), count=count)
+        return [_step(row) for row in reversed(rows)]
+
+    async def steps_before(self, table_id: str, seq: int, count: int) -> list[Step]:
+        """The last kept steps before `seq`, oldest first."""
+        rows: Any = await self._client.xrevrange(_steps(table_id), max=f"({seq}-0", min="-", count=count)
         return [_step(row) for row in reversed(rows)]
 
     async def inputs(self, table_id: str, fight_number: int) -> list[bytes]:

@@ -59,6 +59,11 @@ redis.call(ARGV[5], ARGV[6], ARGV[3])
 return 1
 """
 
+TELL = """
+-- KEYS: table.  ARGV: how to publish, channel of the feed, what.
+redis.call(ARGV[1], ARGV[2], ARGV[3])
+"""
+
 SKIP = """
 -- KEYS: table, its steps.  ARGV: seq it stands at, seq it goes on from, entry, how to publish, channel of the feed.
 -- 1 when it was done, 0 when it stands elsewhere.

@@ -22,6 +22,7 @@ from server.tables.editions import Gone, keep_edition
 from server.tables.hot import setup_bytes
 from server.tables.library import Library
 from server.tables.opening import Opened
+from server.tables.passing import heard
 from server.tables.room import Room
 from server.tables.tokens import new_table_id
 from server.tables.work import Tools
@@ -160,7 +161,7 @@ class Hall:
         elif entry is None:
             room.look_again()
         else:
-            room.deliver(Entry.from_bytes(entry))
+            room.hear(heard(entry))
 
     async def _beat(self) -> None:
         """Say that this worker lives, notice those that do not, and forget tables nobody looks at."""

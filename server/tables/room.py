@@ -14,13 +14,14 @@ from engine.refusal import Refused
 from engine.sheet.refusal import SheetRefused
 from protocol.audience import audience_of
 from protocol.clocks import due_at
-from protocol.messages import Command, Hello
+from protocol.messages import Command, Hello, Point
 from protocol.reasons import FULL, RIGHTS_CHANGED, SEAT_TAKEN_OVER, UNAVAILABLE, Goodbye, TableReason, TableRefused
+from protocol.replies import Pointed
 from protocol.showing import Entry
 from protocol.table import SeatId
 from server import metrics
 from server.commands import carrying_out as commands
-from server.commands import queries, seats, undoing
+from server.commands import pointing, queries, seats, undoing
 from server.commands.queries import QUERIES, Query
 from server.commands.seats import Farewell, Joined
 from server.commands.undoing import Fetch
@@ -28,7 +29,7 @@ from server.limits import LOG_LINES, RACES_LOST, STEPS_IN_MEMORY, STEPS_RESENT, 
 from server.logs import TableLog
 from server.store import Store
 from server.store.redis import RedisError
-from server.tables import audit, presence, watching
+from server.tables import audit, passing, presence, watching
 from server.tables.discretion import fit_for
 from server.tables.hot import Hot, next_of, woken
 from server.tables.listeners import AlreadyDone, Listener, Unchanged
@@ -98,7 +99,7 @@ class Room:
     async def _change(self, act: Callable[[Work], T], fetch: Fetch | None = None) -> tuple[T, int]:
         for _ in range(RACES_LOST):
             hot = await self._warm()
-            work = Work(hot.table, hot.setup, hot.fight, self._tools, self._now_ms(), hot.camp)
+            work = self._work_on(hot)
             if fetch is not None:
                 work.fetched = await fetch(hot.table)
             with metrics.STEP_SECONDS.time():
@@ -159,6 +160,15 @@ class Room:
         written = frames.Steps(entry)
         for listener in list(self.listeners.values()):
             listener.send(written.frame(listener.audience, listener.seat_id))
+
+    def hear(self, published: Entry | Pointed) -> None:
+        """Tell everybody here what some worker has committed, or what only passes."""
+        if isinstance(published, Entry):
+            self.deliver(published)
+            return
+        frame = frames.pointed(published)
+        for listener in list(self.listeners.values()):
+            listener.send(frame)
 
     def look_again(self) -> None:
         """Tell whatever was committed elsewhere and never heard of here, as soon as the store says it."""
@@ -306,6 +316,8 @@ class Room:
         try:
             if isinstance(command, QUERIES):
                 return await self._ask(listener, command)
+            if isinstance(command, Point):
+                return await self._point(listener, command)
             fetch = undoing.fetching(self._store, command)
             _, seq = await self.change(lambda work: self._carry_out(work, listener.seat_id, command), fetch)
             return frames.ack(command.id, seq)
@@ -340,11 +352,28 @@ class Room:
         work.deed = audit.deed_of(seat_id, command)
         commands.remember(work, seat_id, command.id, self._hot.seq + 1)
 
-    async def _ask(self, listener: Listener, query: Query) -> bytes:
+    async def look(self) -> Work:
+        """The table as it stands, to be read: what is changed of it is lost. Raises `Farewell`, `RedisError`."""
+        return self._work_on(await self._look())
+
+    async def _look(self) -> Hot:
         async with self._lock:
-            hot = await self._warm()
-        work = Work(hot.table, hot.setup, hot.fight, self._tools, self._now_ms(), hot.camp)
+            return await self._warm()
+
+    def _work_on(self, hot: Hot) -> Work:
+        return Work(hot.table, hot.setup, hot.fight, self._tools, self._now_ms(), hot.camp)
+
+    async def _ask(self, listener: Listener, query: Query) -> bytes:
+        hot = await self._look()
+        work = self._work_on(hot)
         return frames.looked(query.id, await queries.answer(self._store, work, hot, listener.seat_id, query))
+
+    async def _point(self, listener: Listener, command: Point) -> bytes:
+        """Everybody is shown it, here and elsewhere, by way of the feed."""
+        hot = await self._look()
+        shown = pointing.pointed(hot.table, hot.fight, listener.seat_id, command)
+        await self._store.tell(self.table_id, passing.to_feed(shown))
+        return frames.ack(command.id, hot.seq)
 
     # --- clocks ------------------------------------------------------------------------------------------
 

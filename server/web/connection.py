@@ -11,7 +11,7 @@ from aiohttp import ClientConnectionError, WSMsgType, web
 
 from protocol.audience import Audience
 from protocol.formats import NewerFormat
-from protocol.messages import FRAME_BYTES, PROTOCOL, BadMessage, Command, Hello, Ping, parse_message
+from protocol.messages import FRAME_BYTES, PROTOCOL, BadMessage, Command, Hello, Ping, Point, parse_message
 from protocol.reasons import (
     BAD_HELLO,
     BAD_MESSAGE,
@@ -220,6 +220,10 @@ class Connection:
                     self.send(frames.pong(message.at, self._rooms.now_ms()))
                 case Hello():
                     raise Farewell(BAD_MESSAGE.saying("Hello was said already."))
+                case Point() if not self._guest.may_point():
+                    sentence = "You show too much at once. Wait a moment."
+                    metrics.REFUSED.labels(TableReason.TOO_OFTEN.value).inc()
+                    self.send(frames.refused(message.id, TableReason.TOO_OFTEN, sentence, room.seen))
                 case Command():
                     await self._carry_out(room, message)
 

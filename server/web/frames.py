@@ -13,6 +13,7 @@ from protocol.replies import (
     Bye,
     Line,
     Looked,
+    Pointed,
     Pong,
     Refused,
     ServerMessage,
@@ -78,6 +79,10 @@ def refused(command_id: str, reason: str, sentence: str, seq: int) -> bytes:
 
 def looked(command_id: str, detail: Mapping[str, Any]) -> bytes:
     message: Looked = {"t": "looked", "id": command_id, "detail": dict(detail)}
+    return _encoded(message)
+
+
+def pointed(message: Pointed) -> bytes:
     return _encoded(message)
 
 

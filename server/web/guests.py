@@ -68,6 +68,9 @@ class Guests:
         self._seats: _Allowances[tuple[str, SeatId]] = _Allowances(
             limits.messages_a_second, limits.messages_at_once, seconds
         )
+        self._points: _Allowances[tuple[str, SeatId]] = _Allowances(
+            limits.points_a_second, limits.points_at_once, seconds
+        )
 
     def arrive(self, address: str) -> "Guest | None":
         """One more connection from an address; None when it has too many already."""
@@ -89,6 +92,10 @@ class Guests:
     def allowance_of(self, table_id: str, seat_id: SeatId) -> Allowance:
         return self._seats.of((table_id, seat_id))
 
+    def points_of(self, table_id: str, seat_id: SeatId) -> Allowance:
+        """How often a seat may still show something on the board."""
+        return self._points.of((table_id, seat_id))
+
 
 class Guest:
     """One connection, as far as limits go."""
@@ -97,15 +104,21 @@ class Guest:
         self._guests = guests
         self._address = address
         self._seat: Allowance | None = None
+        self._points: Allowance | None = None
 
     def sits(self, table_id: str, seat_id: SeatId) -> None:
         """From now on its messages are this seat's."""
         self._seat = self._guests.allowance_of(table_id, seat_id)
+        self._points = self._guests.points_of(table_id, seat_id)
 
     def may_speak(self) -> bool:
         """One message; False when too many came from its seat, or from its address."""
         seat = self._seat is None or self._seat.take()
         return self._guests.may_speak(self._address) and seat
+
+    def may_point(self) -> bool:
+        """Whether its seat may show everybody something on the board once more."""
+        return self._points is not None and self._points.take()
 
     def leave(self) -> None:
         """It is closed."""

@@ -53,6 +53,11 @@ class Memory(Store):
             raise Unreachable("taken all the same")
         return True
 
+    async def tell(self, table_id: str, passing: bytes) -> None:
+        await asyncio.sleep(0)
+        for tell in self.told:
+            tell(passing)
+
     def _take(self, change: Commit) -> None:
         names = ("table", "fight", "setup", "party", "encounters")
         changed = {name: value for name in names if (value := getattr(change, name))}
@@ -76,6 +81,10 @@ class Memory(Store):
     async def last_steps(self, table_id: str, count: int) -> list[Step]:
         await asyncio.sleep(0)
         return self.steps[-count:]
+
+    async def steps_before(self, table_id: str, seq: int, count: int) -> list[Step]:
+        await asyncio.sleep(0)
+        return [step for step in self.steps if step.seq < seq][-count:]
 
     async def last_of(self, table_id: str, name: Listed, count: int, before: int = 0) -> list[bytes]:
         await asyncio.sleep(0)

@@ -210,7 +210,7 @@ export interface Claim {
   combatant: string;
 }
 
-export type ClientMessage = Hello | Ping | Do | AnswerWindow | Look | Claim | Unclaim | Ready | Rename | Say | MoreTime | Point | Bestiary | SeeAs | Audit | SetOrder | Roll | OnSheet | Gm;
+export type ClientMessage = Hello | Ping | Do | AnswerWindow | Look | Claim | Unclaim | Ready | Rename | Say | MoreTime | Point | Bestiary | SeeAs | Audit | Earlier | SetOrder | Roll | OnSheet | Gm;
 
 /** Whoever has not answered passes. */
 export interface CloseWindow {
@@ -275,6 +275,14 @@ export interface Drawn {
   name?: string;
   at?: [number, number];
   hidden?: boolean;
+}
+
+/** Asks for what the log told this seat's audience before a line, of which it has `before`, the number, and `seq`. */
+export interface Earlier {
+  id: string;
+  t: "earlier";
+  before: number;
+  seq: number;
 }
 
 /** An operation on the sheets of these: pools, tracks, conditions, temporary points, notes, states. */
