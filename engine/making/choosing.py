@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.making.draft import Draft
+from engine.making.questions import Question, noted
 from engine.making.wishes import MakingRefused, Wishes
 from rulesets.format.making import Choice, Gains
 from rulesets.problems import listed
@@ -24,7 +25,7 @@ def _skills(draft: Draft, choice: Choice, wishes: Wishes) -> None:
             return sheet.tier("skill", skill).id == choice.having
         return not draft.at_least("skill", skill, tier)
 
-    for skill in _picks(choice, [skill for skill in choice.from_ if free(skill)], wishes):
+    for skill in _picks(draft, choice, [skill for skill in choice.from_ if free(skill)], wishes):
         draft.train(skill, tier)
 
 
@@ -33,25 +34,31 @@ def _raises(draft: Draft, choice: Choice, wishes: Wishes) -> None:
     wished = wishes.for_choice(choice.id)
     if wished is not None:
         _check(choice, wished, choice.from_, again=True)
+    raised: list[str] = []
     for place in range(choice.count):
         sheet, most = draft.sheet, draft.making.score_max
         free = [one for one in choice.from_ if most is None or sheet.ability_score(one) < most]
         if wished is not None and place < len(wished):
             if wished[place] not in free:
-                raise MakingRefused(f"{choice.id}: {wished[place]} is as high as it may be, {most}.")
-            draft.raise_abilities({wished[place]: 1})
+                sentence = f"{choice.id}: {wished[place]} is as high as it may be, {most}."
+                raise MakingRefused(sentence, choice.id)
+            raised.append(wished[place])
         elif free:
-            draft.raise_abilities({next((one for one in choice.take if one in free), free[0]): 1})
+            raised.append(next((one for one in choice.take if one in free), free[0]))
+        else:
+            break
+        draft.raise_abilities({raised[-1]: 1})
+    _note(draft, choice, choice.from_, raised, wishes)
 
 
 def _entries(draft: Draft, choice: Choice, wishes: Wishes) -> None:
-    for path in _picks(choice, [path for path in choice.from_ if not draft.has(path)], wishes):
+    for path in _picks(draft, choice, [path for path in choice.from_ if not draft.has(path)], wishes):
         draft.pick(path, choice.set)
 
 
 def _options(draft: Draft, choice: Choice, wishes: Wishes) -> None:
     options = {option.id: option for option in choice.options}
-    for picked in _picks(choice, list(options), wishes):
+    for picked in _picks(draft, choice, list(options), wishes):
         settle(draft, options[picked].gains, wishes)
 
 
@@ -63,13 +70,19 @@ _KINDS: dict[str, Callable[[Draft, Choice, Wishes], None]] = {
 }
 
 
-def _picks(choice: Choice, free: Sequence[str], wishes: Wishes) -> list[str]:
+def _picks(draft: Draft, choice: Choice, free: Sequence[str], wishes: Wishes) -> list[str]:
     """What was wished for, filled up with what is taken by itself; fewer where there is nothing more to take."""
     wished = wishes.for_choice(choice.id)
     picked = list(wished or ())
     _check(choice, picked, free, again=False)
     picked.extend(one for one in _by_itself(choice, free) if one not in picked)
+    _note(draft, choice, free, picked[: choice.count], wishes)
     return picked[: choice.count]
+
+
+def _note(draft: Draft, choice: Choice, free: Sequence[str], picked: Sequence[str], wishes: Wishes) -> None:
+    question = Question(choice.id, choice.label, choice.kind, draft.level, choice.count, free, picked)
+    noted(wishes.asked, question)
 
 
 def _by_itself(choice: Choice, free: Sequence[str]) -> Iterator[str]:
@@ -79,12 +92,14 @@ def _by_itself(choice: Choice, free: Sequence[str]) -> Iterator[str]:
 
 def _check(choice: Choice, picked: Sequence[str], free: Sequence[str], *, again: bool) -> None:
     if len(picked) > choice.count:
-        raise MakingRefused(f"{choice.id}: {len(picked)} were picked, expected at most {choice.count}.")
+        sentence = f"{choice.id}: {len(picked)} were picked, expected at most {choice.count}."
+        raise MakingRefused(sentence, choice.id, picked[choice.count :])
     for place, one in enumerate(picked):
         if one not in free:
-            raise MakingRefused(f"{choice.id}: {one} cannot be picked, expected {listed(tuple(free))}.")
+            sentence = f"{choice.id}: {one} cannot be picked, expected {listed(tuple(free))}."
+            raise MakingRefused(sentence, choice.id, [one])
         if not again and one in picked[:place]:
-            raise MakingRefused(f"{choice.id}: {one} was picked twice.")
+            raise MakingRefused(f"{choice.id}: {one} was picked twice.", choice.id)
 
 
 __all__ = ["settle"]

@@ -28,6 +28,11 @@ class Draft:
         """The numbers as they stand."""
         return Sheet(self.ruleset, self.build)
 
+    @property
+    def level(self) -> int:
+        """The one that was reached."""
+        return int(self.sheet.number(self.making.level))
+
     def gain(self, gains: Gains) -> None:
         """Put on everything but the choices."""
         self.set_fields({**gains.fields, **self._sums(gains.more)})

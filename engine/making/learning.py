@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from engine.making.draft import MARK, Draft
+from engine.making.questions import Question, noted
 from engine.making.wishes import MakingRefused, Wishes
 from engine.sheet.blueprint import read_table
 from rulesets.format.base import StepTable, Value
@@ -21,23 +22,33 @@ def learn(draft: Draft, learning: Learning, level: int, wishes: Wishes) -> None:
     wished = wishes.for_choice(learning.id) or ()
     twice = next((path for place, path in enumerate(wished) if path in wished[:place]), None)
     if twice is not None:
-        raise MakingRefused(f"{learning.id}: {twice} was picked twice.")
+        raise MakingRefused(f"{learning.id}: {twice} was picked twice.", learning.id)
     free = _whole(learning.free, level)
     wanted = _wanted(draft, learning, level)
     known = [shelf.rank(path) for path in shelf.learned()]
     highest = _whole(learning.highest, level)
     learned: list[str] = []
+    missing_known = max(0, wanted - sum(rank > 0 for rank in known))
+    missing_free = max(0, free - known.count(0))
+    offered = [*shelf.candidates(0, 0, ()), *shelf.candidates(1, highest, ())]
     for low, high, missing in (
-        (0, 0, free - known.count(0)),
-        (1, highest, wanted - sum(rank > 0 for rank in known)),
+        (0, 0, missing_free),
+        (1, highest, missing_known),
     ):
         found = shelf.candidates(low, high, wished)
-        learned += [path for path, _ in zip(found, range(max(0, missing)), strict=False)]
+        learned += [path for path, _ in zip(found, range(missing), strict=False)]
     wishes.granted.setdefault(learning.id, []).extend(path for path in learned if path in wished)
     for path in learned:
         draft.pick(path, learning.set)
+    if missing_known or missing_free:
+        ranks = {path: shelf.rank(path) for path in offered}
+        question = Question(
+            learning.id, learning.label, "learn", level, missing_known, sorted(offered, key=ranks.__getitem__),
+            learned, missing_free, ranks,
+        )  # fmt: skip
+        noted(wishes.asked, question)
     if learning.prepared is not None:
-        _prepare(draft, shelf, learning.prepared, _may_prepare(draft, learning.prepared, level))
+        _prepare(draft, shelf, learning.prepared, level, wishes)
 
 
 def _wanted(draft: Draft, learning: Learning, level: int) -> int:
@@ -51,13 +62,27 @@ def _may_prepare(draft: Draft, prepared: Prepared, level: int) -> int:
     return max(1, draft.sheet.ability_mod(prepared.ability) + math.floor(prepared.per_level * level))
 
 
-def _prepare(draft: Draft, shelf: "_Shelf", prepared: Prepared, number: int) -> None:
-    """Mark as many as may be: first what is, then the others, one of each rank in turn from the highest down."""
+def _prepare(draft: Draft, shelf: "_Shelf", prepared: Prepared, level: int, wishes: Wishes) -> None:
+    """Mark as many as may be: what was wished for; what is marked, unless there was a wish; then the others, one of
+    each rank in turn from the highest down."""
+    number = _may_prepare(draft, prepared, level)
+    learning = shelf.learning
+    question_id = f"{learning.id}-prepared"
     rows = {str(row[MARK]): row for row in shelf.rows()}
+    open_ = [path for path in rows if shelf.rank(path) > 0]
+    wished = wishes.for_choice(question_id)
     marked = [path for path, row in rows.items() if row.get(prepared.column) is True]
-    open_ = [path for path in rows if path not in marked and shelf.rank(path) > 0]
-    chosen = set(_in_turn(open_, shelf)[: max(0, number - len(marked))])
-    draft.mark_rows(shelf.learning.list, chosen, prepared.column, True)
+    if wished is not None:
+        draft.mark_rows(learning.list, set(marked), prepared.column, False)
+        marked = [path for path in dict.fromkeys(wished) if path in open_][:number]
+        wishes.granted[question_id] = marked
+    rest = _in_turn([path for path in open_ if path not in marked], shelf)
+    chosen = [*marked, *rest[: max(0, number - len(marked))]]
+    draft.mark_rows(learning.list, set(chosen), prepared.column, True)
+    if number < len(open_):
+        ranks = {path: shelf.rank(path) for path in open_}
+        question = Question(question_id, learning.label, "prepare", level, number, open_, chosen, 0, ranks)
+        noted(wishes.asked, question)
 
 
 def _in_turn(paths: Sequence[str], shelf: "_Shelf") -> list[str]:

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from engine.making.choosing import settle
 from engine.making.draft import Draft
 from engine.making.learning import learn
+from engine.making.questions import SCORES, Question, noted
 from engine.making.wishes import MakingRefused, Wishes
 from rulesets.format.character import CharacterBuild
 from rulesets.format.making import Gains, Making, Option, Way
-from rulesets.problems import did_you_mean
+from rulesets.problems import did_you_mean, listed
 from rulesets.ruleset import Ruleset
 
 
@@ -91,7 +92,7 @@ def _reach(draft: Draft, level: int, wishes: Wishes) -> None:
         _choose(draft, way, level, wishes)
     held = options_of(making, draft.build)
     if level == 1:
-        _give_scores(draft, held)
+        _give_scores(draft, held, wishes)
     before = draft.sheet.ability_mod(hardy) if hardy is not None else 0
     for one in held:
         settle(draft, one.option.levels.get(str(level), Gains()), wishes)
@@ -117,11 +118,21 @@ def _toughen(draft: Draft, held: list[Held], level: int, before: int) -> None:
     draft.set_fields({declared.field: int(draft.sheet.number(declared.field)) + more})
 
 
-def _give_scores(draft: Draft, held: list[Held]) -> None:
-    """The scores everybody starts with, given out as the first option that says how wants them."""
+def _give_scores(draft: Draft, held: list[Held], wishes: Wishes) -> None:
+    """The scores everybody starts with, given out as is wished, else as the first option that says how wants them."""
+    if not draft.making.scores:
+        return
     order = next((one.option.order for one in held if one.option.order), ())
+    wished = wishes.for_choice(SCORES)
+    if wished is not None:
+        if sorted(wished) != sorted(order):
+            raise MakingRefused(f"{SCORES}: expected each of {listed(tuple(order))} once, the best first.", SCORES)
+        order = tuple(wished)
     scores = dict(zip(order, draft.making.scores, strict=False))
     draft.build = draft.build.model_copy(update={"abilities": scores})
+    if len(scores) > 1:
+        asked = tuple(one for one in draft.sheet.blueprint.abilities if one in scores)
+        noted(wishes.asked, Question(SCORES, "", "scores", 1, len(scores), asked, tuple(scores)))
 
 
 def _choose(draft: Draft, way: Way, level: int, wishes: Wishes) -> None:
@@ -131,7 +142,7 @@ def _choose(draft: Draft, way: Way, level: int, wishes: Wishes) -> None:
     wished = wishes.options.get(way.id)
     if way.id in held:
         if wished not in (None, taken[way.id]):
-            raise MakingRefused(f"{way.label} is {taken[way.id]} already, and cannot become {wished}.")
+            raise MakingRefused(f"{way.label} is {taken[way.id]} already, and cannot become {wished}.", way.id)
         return
     if wished is not None:
         option: Option | None = _wished(way, wished, level, taken)
@@ -147,12 +158,13 @@ def _wished(way: Way, wished: str, level: int, taken: Mapping[str, str]) -> Opti
     option = next((option for option in way.options if option.id == wished), None)
     if option is None:
         raise MakingRefused(
-            f"There is no {way.label.lower()} {wished!r}{did_you_mean(wished, open_)}: {_names(open_)}."
+            f"There is no {way.label.lower()} {wished!r}{did_you_mean(wished, open_)}: {_names(open_)}.", way.id
         )
     later = level < way.at.get(option.id, 1)
     if not all(wanted == taken.get(key, wanted if later else None) for key, wanted in option.within.items()):
         only = " and ".join(f"{key} {value}" for key, value in option.within.items())
-        raise MakingRefused(f"{way.label} {wished} is only for {only}. To choose from: {_names(open_) or 'nothing'}.")
+        sentence = f"{way.label} {wished} is only for {only}. To choose from: {_names(open_) or 'nothing'}."
+        raise MakingRefused(sentence, way.id)
     return option
 
 
@@ -170,7 +182,8 @@ def _check_ways(making: Making, wishes: Wishes) -> None:
     ways = [way.id for way in making.ways]
     for way_id in wishes.options:
         if way_id not in ways:
-            raise MakingRefused(f"There is no {way_id!r} to choose{did_you_mean(way_id, ways)}: {_names(ways)}.")
+            sentence = f"There is no {way_id!r} to choose{did_you_mean(way_id, ways)}: {_names(ways)}."
+            raise MakingRefused(sentence, way_id)
 
 
 def _check_chosen(making: Making, build: CharacterBuild, wishes: Wishes, span: str) -> None:
@@ -180,7 +193,8 @@ def _check_chosen(making: Making, build: CharacterBuild, wishes: Wishes, span: s
         if way.id in wishes.options and way.id not in held:
             wished = wishes.options[way.id]
             at = way.at.get(wished, 1)
-            raise MakingRefused(f"{way.label} {wished} is chosen at level {at}, and this character rises {span}.")
+            sentence = f"{way.label} {wished} is chosen at level {at}, and this character rises {span}."
+            raise MakingRefused(sentence, way.id)
 
 
 def _names(names: list[str]) -> str:
