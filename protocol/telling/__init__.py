@@ -11,6 +11,9 @@ from importlib.resources import files
 from typing import Any, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentType
+
+from protocol.telling.josa import with_josa
 
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
 """Names by group, then by id: `{"combatant": {"ada": "Ada"}, "condition": {"stunned": "Stunned"}, ...}`."""
@@ -24,7 +27,7 @@ _folder = files(__package__)
 def locales() -> list[str]:
     """The languages there are words in."""
     found = [file.name.removesuffix(".json") for file in _folder.iterdir() if file.name.endswith(".json")]
-    return sorted(set(found) - {"shapes", "examples"})
+    return sorted(set(found) - {"shapes", "examples", "josa"})
 
 
 def tell(event: Mapping[str, Any], names: Names, locale: str = FALLBACK) -> str:
@@ -51,18 +54,24 @@ def _shapes() -> dict[str, Any]:
 @cache
 def _bundles(locale: str) -> tuple[FluentBundle, ...]:
     """The bundles to look a message up in, one after the other: the language's own, then English."""
-    wanted = [locale, locale.partition("-")[0], FALLBACK]
-    there = set(locales())
-    return tuple(_bundle(one) for one in dict.fromkeys(wanted) if one in there)
+    there = locales()
+    kin = [one for one in there if one.partition("-")[0] == locale.partition("-")[0]]
+    own = [locale] if locale in there else kin[:1]
+    return tuple(_bundle(one) for one in dict.fromkeys([*own, FALLBACK]))
 
 
 @cache
 def _bundle(locale: str) -> FluentBundle:
     messages: dict[str, str] = json.loads((_folder / f"{locale}.json").read_text("utf-8"))
     source = "\n".join(f"{key} = {pattern}".replace("\n", "\n    ") for key, pattern in messages.items())
-    bundle = FluentBundle([locale], use_isolating=False)
+    bundle = FluentBundle([locale], functions={"JOSA": _josa}, use_isolating=False)
     bundle.add_resource(FluentResource(source))
     return bundle
+
+
+def _josa(word: Any, pair: Any) -> FluentType:
+    """What patterns call JOSA: the word, or the number, with its Korean particle."""
+    return with_josa(f"{word:,}" if isinstance(word, int | float) else str(word), str(pair))
 
 
 def _holds(conditions: Mapping[str, Any], event: Mapping[str, Any]) -> bool:
@@ -173,10 +182,18 @@ class _Teller:
                 return f"{value[0]}, {value[1]}"
             case "texts":
                 return ", ".join(value)
+            case "sentences":
+                return " ".join(value)
             case "combatants":
-                return ", ".join(self._name("combatant", who) for who in value)
+                return self._enumerated([self._name("combatant", who) for who in value])
             case _:
                 return self._name(kind, value)
+
+    def _enumerated(self, all_of: list[str]) -> str:
+        """`Ada, Bo and Gob`."""
+        *first, last = all_of or [""]
+        joined = {"first": ", ".join(first), "last": last}
+        return (self._format("list-and", joined) or ", ".join(all_of)) if first else last
 
     def _name(self, group: str, name: str) -> str:
         found = self._names.get(group, {}).get(name)

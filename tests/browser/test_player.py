@@ -90,7 +90,7 @@ async def test_a_new_tab_offers_to_come_back_as_who_one_was(new_table: NewTable,
     await again.goto(link(places, "player", 0))
     await again.get_by_role("button", name="Come back as Ann").click()
     await again.wait_for_selector(".character[data-yours=true]")
-    await ann.page.wait_for_selector("text=Your seat was opened in another window")
+    await ann.page.wait_for_selector("text=This seat was opened somewhere else")
 
 
 async def test_a_spectator_sees_the_board_and_the_log_and_plays_nobody(

@@ -46,6 +46,8 @@ def test_every_message_is_told_by_something() -> None:
     text = json.dumps(SHAPES)
     for locale in locales():
         for key in json.loads((FOLDER / f"{locale}.json").read_text("utf-8")):
+            if key == "list-and":
+                continue  # joins names within other messages
             prefix = key.split("-")[0]
             assert f'"{key}"' in text or f'["{prefix}"' in text, f"{locale}: nothing says {key}"
 

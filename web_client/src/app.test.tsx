@@ -334,10 +334,10 @@ describe("the page", () => {
   test("says why in a sentence when the server will not have it", async () => {
     await seated(turn);
     await act(() => {
-      world.socket.hears({ t: "bye", reason: "seat-taken-over", sentence: "x" });
+      world.socket.hears({ t: "bye", reason: "seat-taken-over", sentence: "This seat was opened somewhere else." });
       world.socket.breaks(4005);
     });
-    expect(root.textContent).toContain("opened in another window");
+    expect(root.textContent).toContain("opened somewhere else");
   });
 
   test("does not tell a line twice that came again after a break", async () => {

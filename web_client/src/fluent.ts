@@ -1,6 +1,8 @@
 /** Messages in Fluent patterns, kept as JSON: one object, key to pattern. Used for the interface and for the log. */
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, type FluentFunction, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+import { withJosa } from "~/josa";
 
 export type Messages = Record<string, string>;
 export type Variables = Record<string, FluentVariable>;
@@ -14,12 +16,17 @@ function resource(messages: Messages): FluentResource {
   return new FluentResource(source.join("\n"));
 }
 
+/** What patterns may call beside NUMBER and DATETIME. */
+const FUNCTIONS: Record<string, FluentFunction> = {
+  JOSA: ([word, pair]) => withJosa(word instanceof FluentNumber ? word.value.toLocaleString("ko") : String(word), String(pair)),
+};
+
 /**
  * A speaker of one language. Throws on a pattern that
  * cannot be read: words are shipped with the page, and tested.
  */
 export function speaker(locale: string, messages: Messages): Say {
-  const bundle = new FluentBundle(locale, { useIsolating: false });
+  const bundle = new FluentBundle(locale, { useIsolating: false, functions: FUNCTIONS });
   const errors = bundle.addResource(resource(messages));
   if (errors.length > 0) throw new Error(`words of "${locale}": ${errors.map(String).join("; ")}`);
   return (key, variables) => {

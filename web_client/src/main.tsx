@@ -20,10 +20,12 @@ import "./styles/phone.css";
 import { render } from "preact";
 
 import { App, openPage } from "./app";
+import { startSpeaking } from "./languages";
 import { watchPage } from "./state/session";
 
 const root = document.getElementById("app");
 if (root === null) throw new Error('index.html has no element with the id "app" to draw in');
+await startSpeaking();
 watchPage();
 openPage();
 render(<App />, root);

@@ -3,10 +3,10 @@
  * described in protocol/telling/README.md, and protocol.telling does the same in Python.
  */
 
-import english from "~telling/en.json";
 import shapes from "~telling/shapes.json";
 
-import { type Say, speaker, type Variables } from "~/fluent";
+import type { Variables } from "~/fluent";
+import { spoken } from "~/languages";
 import type { EventJson, Json } from "~/wire";
 
 /** Names by group, then by id: `{combatant: {ada: "Ada"}, condition: {stunned: "Stunned"}}`. */
@@ -35,7 +35,10 @@ interface Part {
 
 const SHAPES = shapes as unknown as Record<string, Shape>;
 const MINUS = "\u2212";
-const say: Say = speaker("en", english);
+
+function say(key: string, variables?: Variables): string | null {
+  return spoken.value.log(key, variables);
+}
 
 /** The types of event there are words for. */
 export const toldTypes: readonly string[] = Object.keys(SHAPES);
@@ -139,11 +142,19 @@ function plain(kind: string, value: unknown, names: Names): string | number | un
       return (value as number[]).join(", ");
     case "texts":
       return (value as string[]).join(", ");
+    case "sentences":
+      return (value as string[]).join(" ");
     case "combatants":
-      return (value as string[]).map((who) => name("combatant", who, names)).join(", ");
+      return enumerated((value as string[]).map((who) => name("combatant", who, names)));
     default:
       return name(kind, String(value), names);
   }
+}
+
+/** `Ada, Bo and Gob`. */
+function enumerated(all: string[]): string {
+  const last = all.at(-1) ?? "";
+  return all.length < 2 ? last : (say("list-and", { first: all.slice(0, -1).join(", "), last }) ?? all.join(", "));
 }
 
 function name(group: string, id: string, names: Names): string {

@@ -1,7 +1,7 @@
 /** The bar over the fight: what is fought, who is here, how the line is, and the GM's levers. */
 
 import { Levers } from "~/gm/levers";
-import { ThemeButton } from "~/parts/theme";
+import { OwnSettings } from "~/parts/own-settings";
 import { initials } from "~/state/names";
 import { fight, isGm, lagMs, me, status, view } from "~/state/session";
 import { t } from "~/words";
@@ -38,7 +38,7 @@ export function TopBar() {
       <span class="line-state" data-status={status.value} data-slow={(lagMs.value ?? 0) > 300} title={lagMs.value === null ? "" : t("lag", { ms: Math.round(lagMs.value) })}>
         <span class="visually-hidden">{lagMs.value === null ? "" : t("lag", { ms: Math.round(lagMs.value) })}</span>
       </span>
-      <ThemeButton />
+      <OwnSettings />
     </header>
   );
 }

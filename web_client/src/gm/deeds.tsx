@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+import { timeOfDay } from "~/parts/format";
 import { give, seq } from "~/state/session";
 import { known, t } from "~/words";
 
@@ -33,7 +34,7 @@ export function Deeds() {
       <ol class="deeds">
         {deeds.map((one) => (
           <li key={one.seq}>
-            <time>{new Date(one.at).toLocaleTimeString()}</time> <b>{one.name}</b> {known("deed", one.did.change?.t ?? one.did.t)}
+            <time>{timeOfDay(one.at)}</time> <b>{one.name}</b> {known("deed", one.did.change?.t ?? one.did.t)}
           </li>
         ))}
       </ol>

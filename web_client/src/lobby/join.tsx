@@ -3,17 +3,18 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
+import { byeSentence } from "~/answers";
 import { type Link, type Remembered, seatOfBrowser, seatOfTab } from "~/net/link";
-import { ThemeButton } from "~/parts/theme";
+import { OwnSettings } from "~/parts/own-settings";
 import { sitDown, standUp } from "~/state/session";
 import type { Bye } from "~/wire";
-import { maybe, t } from "~/words";
+import { t } from "~/words";
 
 export function Door({ children }: { children: ComponentChildren }) {
   return (
     <main class="door">
       <div class="door-theme">
-        <ThemeButton />
+        <OwnSettings />
       </div>
       <div class="door-card">
         <Lantern />
@@ -84,10 +85,6 @@ export function Join({ link }: { link: Link }) {
       </form>
     </Door>
   );
-}
-
-function byeSentence(bye: Bye): string {
-  return maybe("bye", bye.reason) ?? (bye.sentence || t("bye-closed"));
 }
 
 export function Ended({ link, bye }: { link: Link; bye: Bye }) {

@@ -10,7 +10,7 @@ import type { Link } from "~/net/link";
 import { Claim, claimable } from "~/parts/claim";
 import { Icon } from "~/parts/icon";
 import { Sheets } from "~/party/sheets";
-import { ThemeButton } from "~/parts/theme";
+import { OwnSettings } from "~/parts/own-settings";
 import { give, gm, isGm, me, rights, view } from "~/state/session";
 import type { RosterEntry, View } from "~/wire";
 import { initials } from "~/state/names";
@@ -28,7 +28,7 @@ export function Lobby({ link }: { link: Link }) {
           <h1>{now.table.name}</h1>
           {now.table.encounter.name !== now.table.name && <p class="lobby-encounter">{now.table.encounter.name}</p>}
         </div>
-        <ThemeButton />
+        <OwnSettings />
       </header>
       <section class="lobby-roster" aria-labelledby="roster-heading">
         <h2 id="roster-heading">{t("roster")}</h2>

@@ -32,8 +32,8 @@ export type Status = "connecting" | "live" | "reconnecting" | "ended";
 export type Outcome = { ok: true; seq: number; detail?: Detail } | { ok: false; refusal: Refusal };
 
 export interface Listener {
-  /** `why`: what the server said when it closed the line, while it is being tried again. */
-  status(status: Status, why?: string): void;
+  /** `why`: the goodbye with which the server closed the line, while it is being tried again. */
+  status(status: Status, why?: Bye): void;
   welcome(message: Welcome): void;
   snapshot(message: Snapshot): void;
   /** A step that follows the last one seen. */
@@ -200,7 +200,7 @@ export class Connection {
     const ours = code >= 4000 && code <= 4099;
     const bye = this.goodbye ?? (ours ? { t: "bye" as const, reason: "closed", sentence: reason } : null);
     if (bye !== null && !PASSING.has(bye.reason)) return this.end(bye);
-    this.listener.status("reconnecting", bye?.sentence);
+    this.listener.status("reconnecting", bye ?? undefined);
     this.retryTimer = this.world.after(backoffMs(this.attempt, this.world.random()), () => this.connect());
     this.attempt += 1;
   }

@@ -1,15 +1,49 @@
 /** Numbers and health as a reader sees them. */
 
+import { computed } from "@preact/signals";
+
+import { locale } from "~/languages";
 import { maybe, t } from "~/words";
 import type { Combatant, Forecast, Health } from "~/wire";
 
+/** How the language of the page writes numbers, times and lists. */
+const writing = computed(() => ({
+  whole: new Intl.NumberFormat(locale.value),
+  percent: new Intl.NumberFormat(locale.value, { style: "percent" }),
+  tenths: new Intl.NumberFormat(locale.value, { maximumFractionDigits: 1 }),
+  time: new Intl.DateTimeFormat(locale.value, { timeStyle: "medium" }),
+  day: new Intl.DateTimeFormat(locale.value, { dateStyle: "medium", timeStyle: "short" }),
+  all: new Intl.ListFormat(locale.value, { type: "conjunction" }),
+}));
+
+/** `1,500`. */
+export function number(amount: number): string {
+  return writing.value.whole.format(amount);
+}
+
+/** A chance from 0 to 1: `65%`. */
 export function percent(chance: number): string {
-  return `${Math.round(chance * 100)}%`;
+  return writing.value.percent.format(chance);
 }
 
 /** At most one digit after the point. */
 export function round1(amount: number): string {
-  return String(Math.round(amount * 10) / 10);
+  return writing.value.tenths.format(amount);
+}
+
+/** The time of day of a moment in milliseconds, to the second. */
+export function timeOfDay(ms: number): string {
+  return writing.value.time.format(ms);
+}
+
+/** The day and the time of a moment in milliseconds, to the minute. */
+export function dayAndTime(ms: number): string {
+  return writing.value.day.format(ms);
+}
+
+/** `Ada, Bo, and Gob`. */
+export function listed(all: readonly string[]): string {
+  return writing.value.all.format(all);
 }
 
 /** `65% · ~5.2`; empty when there is nothing to foretell. */

@@ -8,6 +8,7 @@ const PATHS = {
   bag: "M9 7V4h6v3M6 7h12l2 13H4z",
   fist: "M6 11V7h3v4M9 7V5h3v6M12 6h3v5M15 7h3v7l-3 6H9l-4-6v-3h4",
   claw: "M5 3c2 6 2 11 0 18M12 3c2 6 2 11 0 18M19 3c2 6 2 11 0 18",
+  globe: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18",
   hourglass: "M6 3h12M6 21h12M7 3c0 5 10 6 10 9s-10 4-10 9M17 3c0 5-10 6-10 9s10 4 10 9",
   check: "M4 12l6 6L20 6",
   close: "M5 5l14 14M19 5L5 19",

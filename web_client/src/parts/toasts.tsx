@@ -1,3 +1,4 @@
+import { byeSentence } from "~/answers";
 import { Icon } from "~/parts/icon";
 import { status, trouble, view } from "~/state/session";
 import { dismiss, toasts } from "~/state/toasts";
@@ -25,7 +26,8 @@ export function ReconnectBanner() {
   return (
     <div class="banner" role="alert">
       <span class="banner-dot" />
-      {trouble.value} {t("reconnecting")}
+      {trouble.value !== null && `${byeSentence(trouble.value)} `}
+      {t("reconnecting")}
     </div>
   );
 }

@@ -2,6 +2,8 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
+import { locale } from "~/languages";
+import { listed } from "~/parts/format";
 import type { Names } from "~/telling";
 import { plainId } from "~/telling";
 import { t } from "~/words";
@@ -38,7 +40,7 @@ export function nameOf(id: string | null | undefined): string {
 }
 
 export function namesOf(ids: readonly string[]): string {
-  return new Intl.ListFormat("en", { type: "conjunction" }).format(ids.map(nameOf));
+  return listed(ids.map(nameOf));
 }
 
 /** Two letters or so for a token: `Mira Thorn` MT, `Goblin 2` G2, `Ada` Ad. */
@@ -47,5 +49,5 @@ export function initials(name: string): string {
   const first = words[0] ?? "";
   if (words.length === 1) return first.slice(0, 2);
   const last = words.at(-1) ?? "";
-  return `${first.charAt(0)}${/^\d+$/.test(last) ? last : last.charAt(0)}`.toLocaleUpperCase();
+  return `${first.charAt(0)}${/^\d+$/.test(last) ? last : last.charAt(0)}`.toLocaleUpperCase(locale.value);
 }

@@ -5,6 +5,8 @@
 
 import { batch, computed, signal } from "@preact/signals";
 
+import { refusalSentence } from "~/answers";
+import { locale } from "~/languages";
 import { ServerClock } from "~/net/clock";
 import type { Link, Remembered } from "~/net/link";
 import { forget, remember, socketUrl } from "~/net/link";
@@ -20,8 +22,8 @@ export const view = signal<View | null>(null);
 export const log = signal<Line[]>([]);
 export const seq = signal(0);
 export const status = signal<Status | "away">("away");
-/** What the server said when it closed the line that is being tried again; empty when it said nothing. */
-export const trouble = signal("");
+/** How the server closed the line that is being tried again; null when it said nothing. */
+export const trouble = signal<Bye | null>(null);
 export const lagMs = signal<number | null>(null);
 export const me = signal<{ seat: string; role: Role } | null>(null);
 export const goodbye = signal<Bye | null>(null);
@@ -143,11 +145,11 @@ export function sitDown(link: Link, name: string, seat: Remembered | null, world
   line = new Connection(
     world,
     // The name is said once: later it may have been changed at the table.
-    () => ({ token, table: link.table, locale: "en", ...(place === undefined ? (called === "" ? {} : { name: called }) : { seat: place }) }),
+    () => ({ token, table: link.table, locale: locale.peek(), ...(place === undefined ? (called === "" ? {} : { name: called }) : { seat: place }) }),
     {
       status: (now, why) => {
         status.value = now;
-        if (why !== undefined || now === "live") trouble.value = why ?? "";
+        if (why !== undefined || now === "live") trouble.value = why ?? null;
       },
       welcome: (message) => {
         token = message.token;
@@ -198,7 +200,7 @@ export function standUp(link: Link): void {
 /** Commands that change nothing, and are waited for by nobody. */
 const ASKING = new Set<Command["t"]>(["look", "see-as", "bestiary", "audit"]);
 
-/** Give a command. A refusal is told as a toast in the server's own sentence, unless it is `quiet`. */
+/** Give a command. A refusal is told as a toast, unless it is `quiet`. */
 export async function give(command: Command, quiet = false): Promise<Outcome> {
   if (line === null) throw new Error("no seat is taken yet");
   if (seeingAs.value !== null && command.t !== "see-as") {
@@ -214,7 +216,7 @@ export async function give(command: Command, quiet = false): Promise<Outcome> {
     settled();
   } else {
     pending.value = pending.value.filter((one) => one.id !== id);
-    if (!quiet) complain(outcome.refusal.sentence);
+    if (!quiet) complain(refusalSentence(outcome.refusal));
   }
   return outcome;
 }

@@ -1,0 +1,12 @@
+import { LanguagePicker } from "~/parts/language";
+import { ThemeButton } from "~/parts/theme";
+
+/** What everybody sets for themselves; on every page, in the same place. */
+export function OwnSettings() {
+  return (
+    <>
+      <LanguagePicker />
+      <ThemeButton />
+    </>
+  );
+}

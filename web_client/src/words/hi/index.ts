@@ -1,0 +1,7 @@
+/** All words of this language: every file of this folder, and those of the log. */
+
+import log from "~telling/hi.json";
+
+import { gathered } from "~/words/gathered";
+
+export default { page: gathered(import.meta.glob("./*.json", { eager: true, import: "default" })), log };
