@@ -5,13 +5,12 @@
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentType
 
 from protocol.telling.josa import with_josa
 
@@ -64,12 +63,13 @@ def _bundles(locale: str) -> tuple[FluentBundle, ...]:
 def _bundle(locale: str) -> FluentBundle:
     messages: dict[str, str] = json.loads((_folder / f"{locale}.json").read_text("utf-8"))
     source = "\n".join(f"{key} = {pattern}".replace("\n", "\n    ") for key, pattern in messages.items())
-    bundle = FluentBundle([locale], functions={"JOSA": _josa}, use_isolating=False)
+    functions: dict[str, Callable[..., Any]] = {"JOSA": _josa}
+    bundle = FluentBundle([locale], functions=functions, use_isolating=False)
     bundle.add_resource(FluentResource(source))
     return bundle
 
 
-def _josa(word: Any, pair: Any) -> FluentType:
+def _josa(word: Any, pair: Any) -> Any:
     """What patterns call JOSA: the word, or the number, with its Korean particle."""
     return with_josa(f"{word:,}" if isinstance(word, int | float) else str(word), str(pair))
 
