@@ -2,12 +2,16 @@
 
 import json
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
 from engine.events import Event
+from engine.refusal import Reason
+from engine.sheet.refusal import SheetReason
 from protocol.notices import Notice, NoticeType
+from protocol.reasons import GOODBYES, Goodbye, TableReason
 from protocol.telling import is_detail, locales, tell
 from tests.protocol.samples import event_classes, samples
 
@@ -50,6 +54,23 @@ def test_every_message_is_told_by_something() -> None:
                 continue  # joins names within other messages
             prefix = key.split("-")[0]
             assert f'"{key}"' in text or f'["{prefix}"' in text, f"{locale}: nothing says {key}"
+
+
+@pytest.mark.parametrize("reason", [*Reason, *SheetReason, *TableReason], ids=str)
+def test_whatever_is_refused_has_words_for_readers_of_any_language(reason: str) -> None:
+    english = json.loads((FOLDER / "en.json").read_text("utf-8"))
+    assert f"refusal-{reason}" in english, f"protocol/telling/en.json lacks words for why: {reason}"
+
+
+@pytest.mark.parametrize("goodbye", GOODBYES, ids=lambda goodbye: str(goodbye.reason))
+def test_whatever_the_server_says_goodbye_with_has_words_at_the_page(goodbye: Goodbye) -> None:
+    folder = Path(__file__).parents[2] / "web_client/src/words/en"
+    words = [json.loads(file.read_text("utf-8")) for file in folder.glob("*.json")]
+    assert any(f"bye-{goodbye.reason}" in file for file in words)
+
+
+def test_a_language_of_another_region_is_read_all_the_same() -> None:
+    assert tell({"type": "round", "round": 2}, {}, "pt-PT") == tell({"type": "round", "round": 2}, {}, "pt-BR")
 
 
 def test_a_language_without_words_falls_back_to_english() -> None:
