@@ -7,6 +7,11 @@ import { withJosa } from "~/josa";
 export type Messages = Record<string, string>;
 export type Variables = Record<string, FluentVariable>;
 
+/** The messages of several files as one. */
+export function gathered(files: Record<string, unknown>): Messages {
+  return Object.assign({}, ...Object.values(files)) as Messages;
+}
+
 /** A message with its variables filled in; null when there is no message of that key. */
 export type Say = (key: string, variables?: Variables) => string | null;
 

@@ -2,6 +2,6 @@
 
 import log from "~telling/hi.json";
 
-import { gathered } from "~/words/gathered";
+import { gathered } from "~/fluent";
 
 export default { page: gathered(import.meta.glob("./*.json", { eager: true, import: "default" })), log };
