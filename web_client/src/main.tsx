@@ -13,6 +13,7 @@ import "./styles/sheets.css";
 import "./styles/ground.css";
 import "./styles/layers.css";
 import "./styles/tokens.css";
+import "./styles/pointing.css";
 import "./styles/hover.css";
 import "./styles/log.css";
 import "./styles/phone.css";

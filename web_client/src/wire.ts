@@ -28,6 +28,7 @@ export type {
   GreyedView as Greyed,
   MenuView as Menu,
   OptionView as Option,
+  Pointed,
   Refused as Refusal,
   RosterView as RosterEntry,
   StepMessage as Step,

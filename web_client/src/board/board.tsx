@@ -16,7 +16,10 @@ import { cellAt, middle, onBoard, pathTo } from "./geometry";
 import { Floats } from "./floats";
 import { boardKey } from "./keys";
 import { CellCursor, Lit, Reach, Ruled, Walked } from "./layers";
-import { listen, type Point } from "./pointer";
+import { Pings } from "./pings";
+import { measured, pressedAt, ping, ruling, tool } from "./pointing";
+import { type Held, listen, type Point } from "./pointer";
+import { Rulers } from "./ruler";
 import { type Marks, Token } from "./token";
 
 interface Dragged {
@@ -45,6 +48,19 @@ const touched = {
     const cell = cellUnder(point);
     if (cell === null) inspected.value = null;
     else clickCell(cell, fine);
+  },
+  show: (point: Point, held: Held): boolean => {
+    const cell = cellUnder(point);
+    return cell !== null && pressedAt(cell, held);
+  },
+  shown: (): void => {
+    // A ruler taken from the tools is put back once it has measured.
+    if (ruling.value !== null) measured();
+    tool.value = null;
+  },
+  point: (point: Point): void => {
+    const cell = cellUnder(point);
+    if (cell !== null) ping(cell);
   },
   grab: (point: Point): boolean => {
     const cell = isGm.value ? cellUnder(point) : null;
@@ -88,6 +104,7 @@ export function Board() {
       aria-label={t("board-label")}
       aria-describedby="board-cursor"
       data-aiming={chosen.value?.needs ?? "none"}
+      data-tool={tool.value ?? undefined}
       onKeyDown={(event) => boardKey(event, panBy)}
     >
       <g transform={transform}>
@@ -98,6 +115,8 @@ export function Board() {
         <Floats />
         <Ruled />
         <CellCursor />
+        <Rulers />
+        <Pings />
       </g>
     </svg>
   );

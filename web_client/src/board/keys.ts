@@ -8,6 +8,7 @@ import { boardSize, refit, reveal, zoomBy } from "./camera";
 import { clickCell, whoIsAt } from "./clicks";
 import { nextTarget } from "./focus";
 import { onBoard } from "./geometry";
+import { pointKey } from "./pointing";
 
 const ARROWS: Record<string, Cell> = {
   ArrowLeft: [-1, 0],
@@ -63,6 +64,6 @@ export function zoomKey(key: string): boolean {
   if (key === "+" || key === "=") zoomBy(1.25);
   else if (key === "-") zoomBy(0.8);
   else if (key === "Home") refit();
-  else return false;
+  else return pointKey(key);
   return true;
 }

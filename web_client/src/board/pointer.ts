@@ -7,10 +7,22 @@ export interface Point {
   y: number;
 }
 
+/** Keys held during a press. */
+export interface Held {
+  alt: boolean;
+  shift: boolean;
+}
+
 export interface Touched {
   hover(point: Point | null): void;
   /** `fine`: with something that can hover. */
   click(point: Point, fine: boolean): void;
+  /** Whether a press shows something to everybody, from there on: then it neither clicks nor drags. */
+  show(point: Point, held: Held): boolean;
+  /** What was shown is let go. */
+  shown(): void;
+  /** A finger that rests where it is. */
+  point(point: Point): void;
   /** Whether what lies there is dragged by itself; otherwise the board is. */
   grab(point: Point): boolean;
   drag(point: Point): void;
@@ -20,13 +32,16 @@ export interface Touched {
 /** Pixels a finger or a mouse may slip and still click. */
 const SLIP = 6;
 const WHEEL_STEP = 1.0015;
+/** A finger that rests so long points. */
+const REST_MS = 550;
 
 /** Listens on `element` until the returned function is called. */
 export function listen(element: SVGSVGElement, touched: Touched): () => void {
   const down = new Map<number, Point>();
   let start: Point | null = null;
-  let state: "idle" | "pressed" | "panning" | "dragging" | "pinching" = "idle";
+  let state: "idle" | "pressed" | "panning" | "dragging" | "pinching" | "showing" = "idle";
   let grabbed = false;
+  let resting: number | undefined;
 
   const at = (event: { clientX: number; clientY: number }): Point => {
     const box = element.getBoundingClientRect();
@@ -37,14 +52,27 @@ export function listen(element: SVGSVGElement, touched: Touched): () => void {
     if (event.button > 0 && event.button !== 1) return;
     element.setPointerCapture?.(event.pointerId);
     down.set(event.pointerId, at(event));
+    window.clearTimeout(resting);
     if (down.size > 1) {
       if (state === "dragging") touched.drop(null);
+      if (state === "showing") touched.shown();
       state = "pinching";
       return;
     }
     start = at(event);
+    if (touched.show(start, { alt: event.altKey, shift: event.shiftKey })) {
+      state = "showing";
+      return;
+    }
+    if (event.pointerType === "touch") resting = window.setTimeout(rested, REST_MS, start);
     grabbed = touched.grab(start);
     state = "pressed";
+  };
+
+  const rested = (point: Point): void => {
+    if (state !== "pressed") return;
+    state = "idle"; // letting go is no click then
+    touched.point(point);
   };
 
   const pinch = (id: number, to: Point): void => {
@@ -65,6 +93,7 @@ export function listen(element: SVGSVGElement, touched: Touched): () => void {
     if (state === "pressed" && start !== null && Math.hypot(to.x - start.x, to.y - start.y) > SLIP) {
       state = grabbed ? "dragging" : "panning";
     }
+    if (state === "showing") touched.hover(to);
     if (state === "dragging") touched.drag(to);
     if (state === "panning") panBy(to.x - from.x, to.y - from.y);
     down.set(event.pointerId, to);
@@ -72,6 +101,8 @@ export function listen(element: SVGSVGElement, touched: Touched): () => void {
 
   const released = (event: PointerEvent): void => {
     if (!down.delete(event.pointerId)) return;
+    window.clearTimeout(resting);
+    if (state === "showing") touched.shown();
     if (state === "pressed") touched.click(at(event), event.pointerType === "mouse");
     if (state === "dragging") touched.drop(at(event));
     if (down.size === 0) state = "idle";
@@ -79,6 +110,8 @@ export function listen(element: SVGSVGElement, touched: Touched): () => void {
 
   const cancelled = (event: PointerEvent): void => {
     down.delete(event.pointerId);
+    window.clearTimeout(resting);
+    if (state === "showing") touched.shown();
     if (state === "dragging") touched.drop(null);
     if (down.size === 0) state = "idle";
   };

@@ -14,6 +14,9 @@ import { t } from "~/words";
 import { Board } from "./board";
 import { boardSize, refit, zoomBy } from "./camera";
 import { clickSomebody } from "./clicks";
+import { PointedWords } from "./pings";
+import { PointTools } from "./point-tools";
+import { RulerWords } from "./ruler";
 import { Terrain } from "./terrain";
 import { ConditionWords, CursorSentence, HoverCard, oddsWords } from "./hover";
 
@@ -38,7 +41,10 @@ export function Stage() {
         <button type="button" class="icon-button" aria-label={t("zoom-fit")} title={t("zoom-fit")} onClick={refit}>
           <Icon name="frame" />
         </button>
+        <PointTools />
       </div>
+      <PointedWords />
+      <RulerWords />
     </div>
   );
 }

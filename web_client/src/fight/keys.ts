@@ -2,6 +2,7 @@
 
 import { focusChoice } from "~/board/focus";
 import { zoomKey } from "~/board/keys";
+import { stopPointing } from "~/board/pointing";
 import { keysOf } from "~/state/choice";
 import { choose, half, inspected, menu, openAsks, passAsk } from "~/state/selection";
 import { busy } from "~/state/session";
@@ -20,6 +21,7 @@ export function fightKey(event: KeyboardEvent): void {
 
 function escape(event: KeyboardEvent): void {
   if (typing(event.target)) return (event.target as HTMLElement).blur();
+  if (stopPointing()) return;
   if (half.value !== null) choose({ t: "undo" });
   else inspected.value = null;
 }

@@ -17,6 +17,7 @@ const listener: Listener = {
   welcome: () => undefined,
   snapshot: () => undefined,
   step: (step: Step) => steps.push(step.seq),
+  pointed: () => undefined,
   pong: (_, roundTripMs) => lags.push(roundTripMs),
   ended: (bye) => ended.push(bye),
 };

@@ -4,7 +4,7 @@
  * line that has gone quiet. It knows nothing of what the messages mean to the page: see state/session.ts.
  */
 
-import type { Bye, Command, Detail, FromServer, Hello, Refusal, Snapshot, Step, Welcome } from "~/wire";
+import type { Bye, Command, Detail, FromServer, Hello, Pointed, Refusal, Snapshot, Step, Welcome } from "~/wire";
 import { PROTOCOL } from "~/wire";
 
 import { backoffMs } from "./backoff";
@@ -38,6 +38,8 @@ export interface Listener {
   snapshot(message: Snapshot): void;
   /** A step that follows the last one seen. */
   step(message: Step): void;
+  /** What somebody shows for a moment. */
+  pointed(message: Pointed): void;
   pong(serverNow: number, roundTripMs: number): void;
   /** The server will not have this connection; nothing more is tried. */
   ended(bye: Bye): void;
@@ -145,6 +147,8 @@ export class Connection {
         return this.settle(message.id, { ok: true, seq: this.seq ?? 0, detail: message.detail });
       case "refused":
         return this.settle(message.id, { ok: false, refusal: message });
+      case "pointed":
+        return this.listener.pointed(message);
       case "pong":
         return this.listener.pong(message.now, this.world.now() - message.at);
       case "bye":

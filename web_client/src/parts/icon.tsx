@@ -33,6 +33,8 @@ const PATHS = {
   skull: "M12 3a8 8 0 0 0-5 14v4h10v-4a8 8 0 0 0-5-14zM9 11v1M15 11v1M11 21v-3M13 21v-3",
   people: "M9 5a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM3 20c0-4 3-6 6-6s6 2 6 6M16 6a3 3 0 0 1 0 5M18 14c2 1 3 3 3 6",
   dice: "M4 4h16v16H4zM8 8h.5M16 8h.5M12 12h.5M8 16h.5M16 16h.5",
+  target: "M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM12 1v3M12 20v3M1 12h3M20 12h3",
+  ruler: "M3 16L16 3l5 5L8 21zM7 12l2 2M10 9l3 3M13 6l2 2",
   flag: "M6 21V4M6 4h12l-3 4 3 4H6",
 } as const;
 

@@ -13,7 +13,7 @@ import { forget, remember, socketUrl } from "~/net/link";
 import { canonical, mergePatch } from "~/net/patch";
 import { Connection, type Outcome, type Status, type World } from "~/net/socket";
 import { complain } from "~/state/toasts";
-import type { Bye, Command, GmChange, Json, Line, Role, Snapshot, Step, View } from "~/wire";
+import type { Bye, Command, GmChange, Json, Line, Pointed, Role, Snapshot, Step, View } from "~/wire";
 
 /** Lines kept; a fight of an evening has fewer. */
 const LOG_KEPT = 3_000;
@@ -29,6 +29,8 @@ export const me = signal<{ seat: string; role: Role } | null>(null);
 export const goodbye = signal<Bye | null>(null);
 /** Commands sent and not answered, or answered with a step that has not come yet. */
 export const pending = signal<{ id: number; kind: Command["t"]; seq: number | null }[]>([]);
+/** The last thing that somebody showed everybody for a moment. */
+export const passing = signal<Pointed | null>(null);
 export const clock = new ServerClock();
 
 export const fight = computed(() => view.value?.fight ?? null);
@@ -165,6 +167,9 @@ export function sitDown(link: Link, name: string, seat: Remembered | null, world
         step(message);
         called = renamed(link, place, called);
       },
+      pointed: (message) => {
+        passing.value = message;
+      },
       pong: (serverNow, roundTripMs) => {
         lagMs.value = roundTripMs;
         clock.measure(serverNow, roundTripMs, Date.now());
@@ -198,7 +203,7 @@ export function standUp(link: Link): void {
 }
 
 /** Commands that change nothing, and are waited for by nobody. */
-const ASKING = new Set<Command["t"]>(["look", "see-as", "bestiary", "audit"]);
+const ASKING = new Set<Command["t"]>(["look", "see-as", "bestiary", "audit", "point"]);
 
 /** Give a command. A refusal is told as a toast, unless it is `quiet`. */
 export async function give(command: Command, quiet = false): Promise<Outcome> {
