@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from statistics import fmean, median
 from typing import Any, Final, Literal, TypeAlias
 
+from engine import vitals
 from engine.choice import Answers, Choice
 from engine.director import answer, decide
 from engine.events import Damage, Defeated, Down, Event
@@ -38,7 +39,8 @@ End: TypeAlias = Literal["victory", "defeat", "fled", "stalemate"]
 @dataclass(frozen=True, slots=True)
 class SimFight:
     """One fight as it went. `dealt`, `taken`: harm after resistances, by combatant, not cut to the health that
-    was left. `fallen`: whoever went down or out at least once, in the order they did."""
+    was left. `fallen`: whoever went down or out at least once, in the order they did. `left`: the share of its health
+    that each of the set-up has at the end, 0 to 1."""
 
     seed: str
     end: End
@@ -46,6 +48,7 @@ class SimFight:
     dealt: Mapping[str, int] = field(default_factory=dict)
     taken: Mapping[str, int] = field(default_factory=dict)
     fallen: tuple[str, ...] = ()
+    left: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,8 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class SimCombatant:
-    """`dealt`, `taken`: harm in a fight, on average; `falls`: in how many of them it went down or out."""
+    """`dealt`, `taken`: harm in a fight, on average; `falls`: in how many of them it went down or out; `left`: the
+    share of its health at the end, on average."""
 
     id: str
     name: str
@@ -67,6 +71,7 @@ class SimCombatant:
     dealt: float
     taken: float
     falls: Share
+    left: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +125,7 @@ class SimReport:
                     "dealt": round(one.dealt, _DIGITS),
                     "taken": round(one.taken, _DIGITS),
                     "falls": _share_json(one.falls),
+                    "left": round(one.left, _DIGITS),
                 }
                 for one in self.combatants()
             },
@@ -133,7 +139,8 @@ class SimReport:
         dealt = fmean([fight.dealt.get(who, 0) for fight in self.fights]) if self.fights else 0.0
         taken = fmean([fight.taken.get(who, 0) for fight in self.fights]) if self.fights else 0.0
         falls = self.share(lambda fight: who in fight.fallen)
-        return SimCombatant(who, self.names[who], self.sides[who], dealt, taken, falls)
+        left = fmean([fight.left.get(who, 0.0) for fight in self.fights]) if self.fights else 0.0
+        return SimCombatant(who, self.names[who], self.sides[who], dealt, taken, falls, left)
 
 
 def simulate(ruleset: Ruleset, setup: FightSetup, n: int, seed: str, *, first: int = 0) -> SimReport:
@@ -147,7 +154,15 @@ def simulate(ruleset: Ruleset, setup: FightSetup, n: int, seed: str, *, first: i
 def play_out(ruleset: Ruleset, setup: FightSetup, seed: str) -> SimFight:
     """One fight to its end, everybody played by the director. Raises `Refused` for a fight that cannot be."""
     end, fight, watch = _played_on(begin(ruleset, setup, seed))
-    return SimFight(seed, end, fight.state.round, watch.dealt, watch.taken, tuple(watch.fallen))
+    left = {one.id: _health_left(fight, one.id) for one in setup.combatants}
+    return SimFight(seed, end, fight.state.round, watch.dealt, watch.taken, tuple(watch.fallen), left)
+
+
+def _health_left(fight: Fight, who: str) -> float:
+    """A share of its health; nothing is left of whoever was never in the fight."""
+    if who not in fight.state.combatants:
+        return 0.0
+    return vitals.health(fight.arena, who) / max(1, vitals.max_health(fight.arena, who))
 
 
 def end_of(fight: Fight) -> End:

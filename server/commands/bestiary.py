@@ -3,20 +3,21 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.dice import parse_dice
 from protocol.messages import Bestiary
 from protocol.patch import without_nulls
 from rulesets.format.catalogs import Entry
-from rulesets.format.creatures import Creature, HealthDice
 from rulesets.ruleset import Ruleset
+from server.commands.weighing import health_of, tiers_of
 
 PAGE = 30
 """Creatures in one answer."""
 
+_MOST_VALUES = 60
+
 
 def search(ruleset: Ruleset, query: Bestiary) -> dict[str, Any]:
     """A page of what is found: `creatures` by their labels, `total`, and what can be asked for, `filters` and `tiers`
-    with their labels."""
+    with their labels, `values` of the filters."""
     found = sorted(
         ((path, entry) for path, entry in _shown(ruleset) if _fits(entry, query)),
         key=lambda one: (one[1].label.casefold(), one[0]),
@@ -25,7 +26,8 @@ def search(ruleset: Ruleset, query: Bestiary) -> dict[str, Any]:
         "total": len(found),
         "creatures": [_row(path, entry) for path, entry in found[query.skip : query.skip + PAGE]],
         "filters": _filters(ruleset),
-        "tiers": {tier.id: tier.label for tier in _tiers(ruleset)},
+        "values": _values(ruleset),
+        "tiers": {tier.id: tier.label for tier in tiers_of(ruleset)},
     }
 
 
@@ -56,7 +58,7 @@ def _row(path: str, entry: Entry) -> dict[str, Any]:
             "tier": creature.tier,
             "summary": entry.summary,
             "filters": entry.filters,
-            "health": _health(creature),
+            "health": health_of(creature),
             "defense": creature.defense,
             "size": creature.size,
             "types": creature.types,
@@ -65,21 +67,18 @@ def _row(path: str, entry: Entry) -> dict[str, Any]:
     return row
 
 
-def _health(creature: Creature) -> int | None:
-    """Its points, those of dice on average; None where a sheet says."""
-    if isinstance(creature.health, HealthDice):
-        return int(parse_dice(creature.health.dice).average) + creature.health.flat
-    return creature.health
-
-
 def _filters(ruleset: Ruleset) -> Mapping[str, str]:
     catalogs = {path.partition("/")[0] for path in ruleset.creatures}
     return {one.id: one.label for key in sorted(catalogs) for one in ruleset.catalogs[key].filters}
 
 
-def _tiers(ruleset: Ruleset) -> Any:
-    threat = ruleset.document.combat.threat if ruleset.document.combat is not None else None
-    return threat.tiers if threat is not None else ()
+def _values(ruleset: Ruleset) -> dict[str, list[str]]:
+    """What creatures are sorted by: the values of each filter, by the alphabet; of the first so many."""
+    found: dict[str, set[str]] = {}
+    for _, entry in _shown(ruleset):
+        for name, value in (entry.filters or {}).items():
+            found.setdefault(name, set()).add(str(value))
+    return {name: sorted(values)[:_MOST_VALUES] for name, values in found.items()}
 
 
 __all__ = ["PAGE", "search"]

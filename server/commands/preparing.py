@@ -30,7 +30,7 @@ def carry_out(work: Work, change: EncounterChange) -> None:
         case PutEncounter():
             keep(work, checked(change.encounter, work.ruleset), change.key)
         case DrawEncounter():
-            keep(work, _drawn(work, change), change.key)
+            keep(work, checked(_written(_drawn(work, change)), work.ruleset), change.key)
         case RemoveEncounter():
             _need(work, change.key)
             _set(work, {key: one for key, one in work.camp.encounters.items() if key != change.key})
@@ -51,6 +51,10 @@ def read(raw: Mapping[str, Any], ruleset: Ruleset) -> tuple[Encounter | None, tu
     """An encounter out of JSON; None with everything that is wrong with it, as `holdfast check` tells it."""
     result = check_encounter({"ruleset": ruleset.id, **raw}, ruleset)
     return result.document, result.problems
+
+
+def _written(encounter: Encounter) -> dict[str, Any]:
+    return encounter.model_dump(mode="json", by_alias=True, exclude_defaults=True, warnings=False)
 
 
 def keep(work: Work, encounter: Encounter, key: str | None) -> str:

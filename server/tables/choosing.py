@@ -44,10 +44,15 @@ class Measured(BaseModel):
     @property
     def called(self) -> str:
         """`easy`, `even`, `hard` or `deadly`."""
-        return next((name for least, name in _HARDER if self.wins > least), _HARDEST)
+        return called(self.wins)
 
     def __str__(self) -> str:
         return f"{self.called}: the party wins {self.wins:.0%} of the fights, in {self.rounds:g} rounds"
+
+
+def called(wins: float) -> str:
+    """What an encounter is called whose fights the party wins so often (0 to 1): `easy`, `even`, `hard`, `deadly`."""
+    return next((name for least, name in _HARDER if wins > least), _HARDEST)
 
 
 class Difficulty(BaseModel):
@@ -90,4 +95,15 @@ def note(ruleset_id: str, encounter_id: str) -> str | None:
     return ", ".join(parts) or None
 
 
-__all__ = ["DIFFICULTY", "LINES", "Difficulty", "Line", "Measured", "difficulty_path", "lines", "measured", "note"]
+__all__ = [
+    "DIFFICULTY",
+    "LINES",
+    "Difficulty",
+    "Line",
+    "Measured",
+    "called",
+    "difficulty_path",
+    "lines",
+    "measured",
+    "note",
+]

@@ -11,6 +11,7 @@ from protocol.reasons import TableReason, TableRefused
 from protocol.rights import HELPERS
 from protocol.table import CombatantId, Controller, Link, Named, Player, Settings, Table
 from rulesets.format.character import CharacterBuild
+from rulesets.format.encounter import Encounter
 from server.tables.camp import Camp
 from server.tables.editions import Edition
 from server.tables.library import Library, Unknown
@@ -130,14 +131,7 @@ def set_up(work: Work, encounter_id: str) -> None:
     encounter = work.camp.encounter(encounter_id)
     if encounter is None:
         raise TableRefused(TableReason.UNKNOWN_ENCOUNTER, f"There is no encounter {encounter_id!r}.")
-    members = combatants_of(work.camp.party)
-    if not members:
-        sentence = "Nobody of the party can go into a fight. Bring somebody back, or begin it afresh."
-        raise TableRefused(TableReason.NOBODY_LEFT, sentence)
-    setup = work.camp.edition.setup(encounter, members)
-    if len(setup.combatants) > MOST_COMBATANTS:
-        sentence = f"{encounter.name} has {len(setup.combatants)} combatants; a fight has {MOST_COMBATANTS} at most."
-        raise TableRefused(TableReason.BAD_ENCOUNTER, sentence)
+    setup = setup_of(work.camp, encounter, work.camp.party)
     work.setup = setup
     work.fight = None
     work.set(
@@ -146,6 +140,19 @@ def set_up(work: Work, encounter_id: str) -> None:
         window=None,
         acts_at=None,
     )
+
+
+def setup_of(camp: Camp, encounter: Encounter, party: Party) -> FightSetup:
+    """The fight of an encounter with those of a party who can go into one. Raises `TableRefused`."""
+    members = combatants_of(party)
+    if not members:
+        sentence = "Nobody of the party can go into a fight. Bring somebody back, or begin it afresh."
+        raise TableRefused(TableReason.NOBODY_LEFT, sentence)
+    setup = camp.edition.setup(encounter, members)
+    if len(setup.combatants) > MOST_COMBATANTS:
+        sentence = f"{encounter.name} has {len(setup.combatants)} combatants; a fight has {MOST_COMBATANTS} at most."
+        raise TableRefused(TableReason.BAD_ENCOUNTER, sentence)
+    return setup
 
 
 def set_up_again(work: Work) -> None:

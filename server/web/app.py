@@ -7,11 +7,20 @@ from pathlib import Path
 from aiohttp import web
 
 from server import collecting, metrics
-from server.limits import LARGEST_BODY_BYTES, LARGEST_FRAME_BYTES, UPLOADS_A_MINUTE, Limits
+from server.limits import (
+    CHECKS_A_MINUTE,
+    FORECASTS_A_MINUTE,
+    FORECASTS_AT_ONCE,
+    LARGEST_BODY_BYTES,
+    LARGEST_FRAME_BYTES,
+    UPLOADS_A_MINUTE,
+    Limits,
+)
+from server.sims.forecaster import Forecaster
 from server.store import Store
 from server.tables.hall import Hall
 from server.tables.work import Tools
-from server.web import api, uploads
+from server.web import api, drafts, uploads
 from server.web.connection import Connection
 from server.web.doors import Doors
 from server.web.guests import Guests
@@ -36,6 +45,9 @@ def make_app(
     app[DOORS] = Doors(limits.tables_a_minute)
     app[UPLOADS] = Doors(UPLOADS_A_MINUTE)
     app[GUESTS] = Guests(limits)
+    app[CHECKS] = Doors(CHECKS_A_MINUTE)
+    app[FORECASTS] = Doors(FORECASTS_A_MINUTE)
+    app[FORECASTER] = Forecaster(FORECASTS_AT_ONCE)
     app[PROXIES] = proxies
 
     async def hall(app: web.Application) -> AsyncIterator[None]:
@@ -46,11 +58,13 @@ def make_app(
     async def leave(app: web.Application) -> None:
         app[HALL].dismiss_everybody()
 
+        await app[FORECASTER].close()
     app.cleanup_ctx.append(hall)
     app.on_shutdown.append(leave)  # before the connections are waited for
     app.router.add_get("/ws", _socket)
     app.add_routes(api.routes)
     app.add_routes(uploads.routes)
+    app.add_routes(drafts.routes)
     _add_pages(app, Path(str(files("server") / "static")))
     return app
 
