@@ -4,8 +4,11 @@ A save that succeeded keeps them off, unless one goes on all the same; what a we
 the harm that reached its target to be enough.
 """
 
+from collections.abc import Iterator
+
 from engine import bearing, conditions
 from engine.definitions import Applies
+from engine.describing import About, Fact, fact
 from engine.effects.base import EffectKind
 from engine.prospect import Prospect
 from engine.step import Step
@@ -43,4 +46,32 @@ def worth(prospect: Prospect, effect: Applies) -> float:
     return sign * chance * rounds * outlook.bearing(who, effect.condition)
 
 
-KIND = EffectKind(order=60, land=land, worth=worth)
+def describe(about: About, effect: Applies) -> Iterator[Fact]:
+    """That it goes on and for how long, then what keeps it off and what ends it."""
+    name = effect.condition
+    yield fact(
+        "does-apply",
+        condition=name,
+        rounds=effect.rounds,
+        edge=effect.edge if effect.rounds is not None else None,
+        user=True if effect.on == "actor" or about.action.aim.side == "self" else None,
+        of_source=True if effect.of_source else None,
+    )
+    if effect.at_least > 1:
+        yield fact("does-apply-from", condition=name, amount=effect.at_least)
+    if about.action.save is not None:
+        yield fact("does-apply-always" if effect.even_on_save else "does-apply-saved", condition=name)
+    if effect.save is not None:
+        yield fact(
+            "does-apply-save",
+            condition=name,
+            save=effect.save,
+            difficulty=effect.difficulty,
+            at=effect.save_at,
+            mode=effect.save_mode,
+        )
+    if effect.ends_after is not None:
+        yield fact("does-apply-until", condition=name, after=effect.ends_after)
+
+
+KIND = EffectKind(order=60, land=land, worth=worth, describe=describe)

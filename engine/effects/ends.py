@@ -1,7 +1,10 @@
 """Conditions an action takes off (format 12.11 `ends`)."""
 
+from collections.abc import Iterator
+
 from engine import conditions
 from engine.definitions import Ends
+from engine.describing import About, Fact, fact
 from engine.effects.base import EffectKind
 from engine.prospect import HORIZON, Prospect
 from engine.step import Step
@@ -23,4 +26,8 @@ def worth(prospect: Prospect, effect: Ends) -> float:
     return -sign * prospect.lands * (1 - prospect.saved) * HORIZON * prospect.outlook.bearing(who, effect.condition)
 
 
-KIND = EffectKind(order=50, land=land, worth=worth)
+def describe(_about: About, effect: Ends) -> Iterator[Fact]:
+    yield fact("does-end", condition=effect.condition, user=True if effect.on == "actor" else None)
+
+
+KIND = EffectKind(order=50, land=land, worth=worth, describe=describe)

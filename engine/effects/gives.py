@@ -1,7 +1,10 @@
 """More of a budget, at once (format 9.1 `gives`, 14.1): up to a turn's own count plus the gift."""
 
+from collections.abc import Iterator
+
 from engine import bearing
 from engine.definitions import GivesBudget
+from engine.describing import About, Fact, fact
 from engine.effects.base import EffectKind
 from engine.events import Gives
 from engine.prospect import Prospect
@@ -29,4 +32,8 @@ def worth(prospect: Prospect, effect: GivesBudget) -> float:
     return outlook.usual() * (_MAIN if main else _OTHER) * effect.count
 
 
-KIND = EffectKind(order=0, land=land, worth=worth, once=True)
+def describe(_about: About, effect: GivesBudget) -> Iterator[Fact]:
+    yield fact("does-give", budget=effect.budget, count=effect.count)
+
+
+KIND = EffectKind(order=0, land=land, worth=worth, describe=describe, once=True)

@@ -4,10 +4,12 @@ Each clause is its own amount of its own kind with, where it has one, its own sa
 the first hit that qualifies. What follows once for the whole blow is in `engine.dying.settle_blow`.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine import vitals
-from engine.definitions import Harm, HarmClause
+from engine.definitions import AttackRoll, Harm, HarmClause, SaveAsk
+from engine.describing import About, Fact, amount_json, fact
 from engine.dice import Purpose
 from engine.effects import moving
 from engine.effects.base import EffectKind
@@ -118,4 +120,50 @@ def worth(prospect: Prospect, effect: Harm) -> float:
     return -prospect.sign * toll(prospect.outlook, prospect.target, prospect.expected, prospect.lands)
 
 
-KIND = EffectKind(order=10, land=land, worth=worth)
+def describe(about: About, effect: Harm) -> Iterator[Fact]:
+    """The blow itself with what the action's own save leaves of it, then each clause, then what may ride on it."""
+    ask = about.action.save
+    own = effect.clauses[0]
+    for place, clause in enumerate(effect.clauses):
+        asked = clause.save
+        if clause.amount.nothing:
+            continue
+        amount = amount_json(clause.amount, about.steps)
+        yield fact(
+            "does-damage" if place == 0 else "does-more-damage",
+            amount=amount,
+            damageType=clause.type or own.type,
+            pool=about.pool,
+            dice=about.dice(amount),
+            least=effect.floor if place == 0 else None,
+            save=asked.save if asked is not None else None,
+            difficulty=asked.difficulty if asked is not None else None,
+            saved=_left(asked, clause=True) if asked is not None else _left(ask, clause=False),
+        )
+        if about.pool and amount["flat"]:
+            yield fact("does-automatic", count=amount["flat"])
+    for rider in about.arena.nature(about.by).riders:
+        if about.action.id in rider.actions and isinstance(about.action.roll, AttackRoll):
+            amount = amount_json(rider.amount)
+            yield fact(
+                "does-ride",
+                label=rider.label,
+                amount=amount,
+                damageType=rider.type,
+                pool=about.pool,
+                dice=about.dice(amount),
+                per=rider.per,
+                when=sorted(rider.when) or None,
+            )
+
+
+def _left(ask: SaveAsk | None, *, clause: bool) -> str | None:
+    """What a successful save leaves of an amount: `all`, `half` or `nothing`; None where nothing is saved against."""
+    if ask is None:
+        return None
+    if ask.on_success == "half":
+        return "half"
+    return "nothing" if clause or ask.on_success == "negates" else "all"
+
+
+KIND = EffectKind(order=10, land=land, worth=worth, describe=describe)

@@ -1,8 +1,11 @@
 """Health given back (format 9.1 `heal`, 12.2): points up to the maximum, or the lightest mark of a track."""
 
+from collections.abc import Iterator
+
 from engine import bearing, dying, vitals
 from engine.arena import Arena
 from engine.definitions import Healing
+from engine.describing import About, Fact, amount_json, fact
 from engine.dice import Purpose
 from engine.effects.base import EffectKind
 from engine.effects.thrown import thrown_for
@@ -52,4 +55,9 @@ def worth(prospect: Prospect, effect: Healing) -> float:
     return prospect.sign * gain(prospect.outlook, prospect.target, prospect.expected or 0.0)
 
 
-KIND = EffectKind(order=20, land=land, worth=worth)
+def describe(about: About, effect: Healing) -> Iterator[Fact]:
+    user = True if about.action.aim.side == "self" else None
+    yield fact("does-heal", amount=amount_json(effect.amount, about.steps), user=user)
+
+
+KIND = EffectKind(order=20, land=land, worth=worth, describe=describe)

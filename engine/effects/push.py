@@ -1,8 +1,11 @@
 """A push straight away from its maker (format 12.11): it costs no movement and provokes nobody, and halts before
 solid ground, an occupied cell, the board's edge or a pinched corner."""
 
+from collections.abc import Iterator
+
 from engine.choice import Cell
 from engine.definitions import Push
+from engine.describing import About, Fact, fact, length_json
 from engine.effects.base import EffectKind
 from engine.events import Pushed
 from engine.geometry import direction
@@ -56,4 +59,10 @@ def worth(prospect: Prospect, effect: Push) -> float:
     return -prospect.sign * chance * _HINDERED * prospect.outlook.stake(prospect.target)
 
 
-KIND = EffectKind(order=70, land=land, worth=worth)
+def describe(about: About, effect: Push) -> Iterator[Fact]:
+    far = length_json(about.arena, effect.cells)
+    if far is not None:
+        yield fact("does-push", saved=True if about.action.save is not None else None, **far)
+
+
+KIND = EffectKind(order=70, land=land, worth=worth, describe=describe)

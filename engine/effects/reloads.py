@@ -1,6 +1,9 @@
 """Topping up a weapon's clip (format 10.6): out of the bag as far as that goes, or fully without ammunition."""
 
+from collections.abc import Iterator
+
 from engine.definitions import ReloadsItem
+from engine.describing import About, Fact, fact
 from engine.effects.base import EffectKind
 from engine.events import Reload
 from engine.menu import stock
@@ -42,4 +45,8 @@ def worth(prospect: Prospect, effect: ReloadsItem) -> float:
     return prospect.outlook.usual() * (_EMPTY if left <= 0 else _LOW * (1 - left / effect.clip))
 
 
-KIND = EffectKind(order=0, land=land, worth=worth, once=True)
+def describe(_about: About, effect: ReloadsItem) -> Iterator[Fact]:
+    yield fact("does-reload", shots=effect.clip)
+
+
+KIND = EffectKind(order=0, land=land, worth=worth, describe=describe, once=True)

@@ -1,7 +1,10 @@
 """A live pool given back to each sheet it lands on (format 10.7 `restore`). Plain creatures take nothing."""
 
+from collections.abc import Iterator
+
 from engine.amount import average
 from engine.definitions import RestoresPool
+from engine.describing import About, Fact, amount_json, fact
 from engine.dice import Purpose
 from engine.effects.base import EffectKind
 from engine.effects.thrown import thrown_for
@@ -37,4 +40,8 @@ def worth(prospect: Prospect, effect: RestoresPool) -> float:
     return prospect.sign * _REFRESHED * prospect.outlook.usual() * max(0.0, given) / top
 
 
-KIND = EffectKind(order=40, land=land, worth=worth)
+def describe(about: About, effect: RestoresPool) -> Iterator[Fact]:
+    yield fact("does-restore", pool=effect.pool, amount=amount_json(effect.amount, about.steps))
+
+
+KIND = EffectKind(order=40, land=land, worth=worth, describe=describe)

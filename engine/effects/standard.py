@@ -1,14 +1,20 @@
 """The standard actions (format 12.8). A dodge lasts until its maker's next turn starts, help until it is used
 up or the helper's next turn starts (bridging 9); `hide` and `ready` are accepted and do nothing in the base."""
 
+from collections.abc import Iterator
+from typing import Final
+
 from engine.amount import average
 from engine.definitions import AttackRoll, StandardEffect
+from engine.describing import About, Fact, fact
 from engine.effects.base import EffectKind
 from engine.events import Standard
 from engine.prospect import Outlook, Prospect, toll
 from engine.step import Step
 from engine.taken import Blow
 
+_NOTHING: Final = frozenset({"hide", "ready"})
+"""Accepted, and no rule of a fight follows from them."""
 _STRUCK = 0.65  # how often a blow lands, most often
 _TURNED = 0.3  # how many of them a dodge turns
 _ALONE = 0.1
@@ -60,4 +66,14 @@ def _best_blow(outlook: Outlook, who: str) -> float:
     return min(_STRUCK * hardest, outlook.stake(who))
 
 
-KIND = EffectKind(order=0, land=land, worth=worth, once=True)
+def describe(about: About, effect: StandardEffect) -> Iterator[Fact]:
+    """What changes for whoever takes it, or is helped; of what does nothing here, that it does."""
+    if effect.action in _NOTHING:
+        yield fact("does-nothing")
+        return
+    yield fact("does-standard", action=effect.action)
+    if effect.action == "dodge" and about.arena.rules.dodge_saves:
+        yield fact("does-dodge-saves", saves=sorted(about.arena.rules.dodge_saves))
+
+
+KIND = EffectKind(order=0, land=land, worth=worth, describe=describe, once=True)

@@ -1,8 +1,11 @@
 """Temporary points on health (format 9.1 `temporary`). They never add up: the larger buffer stands."""
 
+from collections.abc import Iterator
+
 from engine import vitals
 from engine.amount import average
 from engine.definitions import TemporaryPoints
+from engine.describing import About, Fact, amount_json, fact
 from engine.dice import Purpose
 from engine.effects.base import EffectKind
 from engine.effects.thrown import thrown_for
@@ -28,4 +31,9 @@ def worth(prospect: Prospect, effect: TemporaryPoints) -> float:
     return prospect.sign * prospect.lands * outlook.stake(who) * HORIZON * HARMED * min(1.0, kept / outlook.health(who))
 
 
-KIND = EffectKind(order=30, land=land, worth=worth)
+def describe(about: About, effect: TemporaryPoints) -> Iterator[Fact]:
+    user = True if about.action.aim.side == "self" else None
+    yield fact("does-temporary", amount=amount_json(effect.amount, about.steps), user=user)
+
+
+KIND = EffectKind(order=30, land=land, worth=worth, describe=describe)

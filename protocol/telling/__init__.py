@@ -1,6 +1,7 @@
 """The words of the log: an event told in a sentence of somebody's language.
 
-`shapes.json` says which message tells an event and what goes into it, `<locale>.json` holds the messages
+`shapes.json` says which message tells an event and what goes into it, `facts.json` the same of what options do and
+conditions change (`engine.describing`), `<locale>.json` holds the messages
 (README.md). The web client reads the same files.
 """
 
@@ -20,13 +21,16 @@ Names: TypeAlias = Mapping[str, Mapping[str, str]]
 FALLBACK = "en"
 
 _MINUS = "\N{MINUS SIGN}"
+_ENDS = (".", "!", "?")
+"""How a whole sentence ends."""
+
 _folder = files(__package__)
 
 
 def locales() -> list[str]:
     """The languages there are words in."""
     found = [file.name.removesuffix(".json") for file in _folder.iterdir() if file.name.endswith(".json")]
-    return sorted(set(found) - {"shapes", "examples", "josa"})
+    return sorted(set(found) - {"shapes", "facts", "examples", "josa"})
 
 
 def tell(event: Mapping[str, Any], names: Names, locale: str = FALLBACK) -> str:
@@ -46,7 +50,9 @@ def is_detail(event: Mapping[str, Any]) -> bool:
 
 @cache
 def _shapes() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((_folder / "shapes.json").read_text("utf-8"))
+    found: dict[str, Any] = {}
+    for name in ("facts.json", "shapes.json"):
+        found |= json.loads((_folder / name).read_text("utf-8"))
     return found
 
 
@@ -155,6 +161,17 @@ class _Teller:
                 return None if value is None else self._format(f"{prefix}-{value}", {}) or str(value)
             case {"list": str(field), "key": str(key), "with": dict(shape)}:
                 return ", ".join(self.message(key, one, shape) for one in _at(field, event) or ())
+            case {"phrases": [str(prefix), str(field)]}:
+                words = [self._format(f"{prefix}-{one}", {}) or str(one) for one in _at(field, event) or ()]
+                return self._enumerated(words, "list-or")
+            case {"names": [str(group), str(field)]}:
+                return self._enumerated([self._name(group, one) for one in _at(field, event) or ()], "list-and")
+            case {"any": [str(group), str(field)]}:
+                return self._enumerated([self._name(group, one) for one in _at(field, event) or ()], "list-or")
+            case {"or": [str(field), str(otherwise)]}:
+                return str(value) if (value := _at(field, event)) is not None else otherwise
+            case {"change": [str(field), str(minus)]}:
+                return self._amount(_at(field, event), signed=True, minus=_at(minus, event) is True)
             case {"damage": str(field)}:
                 value = _at(field, event)
                 return "" if value is None else f"{self._name('damage', value)} "
@@ -182,18 +199,30 @@ class _Teller:
                 return f"{value[0]}, {value[1]}"
             case "texts":
                 return ", ".join(value)
+            case "amount":
+                return self._amount(value)
             case "sentences":
-                return " ".join(value)
+                return " ".join(one if one.endswith(_ENDS) else f"{one}." for one in value)
             case "combatants":
-                return self._enumerated([self._name("combatant", who) for who in value])
+                return self._enumerated([self._name("combatant", who) for who in value], "list-and")
             case _:
                 return self._name(kind, value)
 
-    def _enumerated(self, all_of: list[str]) -> str:
-        """`Ada, Bo and Gob`."""
+    def _enumerated(self, all_of: list[str], key: str) -> str:
+        """`Ada, Bo and Gob`. `key`: `list-and` or `list-or`."""
         *first, last = all_of or [""]
         joined = {"first": ", ".join(first), "last": last}
-        return (self._format("list-and", joined) or ", ".join(all_of)) if first else last
+        return (self._format(key, joined) or ", ".join(all_of)) if first else last
+
+    def _amount(self, amount: Mapping[str, Any], *, signed: bool = False, minus: bool = False) -> str:
+        """`8d6 + 3`. `signed`: what is added, `+1d4`, or with `minus` taken away."""
+        terms = [self._format("dice-thrown", {"count": count, "sides": sides}) or "" for count, sides in amount["dice"]]
+        text, flat = " + ".join(terms), amount["flat"]
+        if text and flat:
+            text += _term(flat)
+        if not signed:
+            return text or str(flat)
+        return f"{_MINUS if minus else '+'}{text}" if text else _signed(-flat if minus else flat)
 
     def _name(self, group: str, name: str) -> str:
         found = self._names.get(group, {}).get(name)

@@ -10,13 +10,14 @@ import pytest
 from engine.events import Event
 from engine.refusal import Reason
 from engine.sheet.refusal import SheetReason
-from protocol.notices import Notice, NoticeType
+from protocol.notices import FightBegins, Notice, NoticeType
 from protocol.reasons import GOODBYES, Goodbye, TableReason
 from protocol.telling import is_detail, locales, tell
 from tests.protocol.samples import event_classes, samples
 
 FOLDER = files("protocol.telling")
 SHAPES: dict[str, Any] = json.loads((FOLDER / "shapes.json").read_text("utf-8"))
+FACTS: dict[str, Any] = json.loads((FOLDER / "facts.json").read_text("utf-8"))
 EXAMPLES: dict[str, Any] = json.loads((FOLDER / "examples.json").read_text("utf-8"))
 
 
@@ -37,7 +38,7 @@ def test_every_event_has_words_whatever_it_carries(cls: type[Event]) -> None:
 
 
 def test_no_shape_is_left_of_an_event_that_is_gone() -> None:
-    assert set(SHAPES) == {cls.type for cls in event_classes()} | set(get_args(NoticeType))
+    assert set(SHAPES) == {cls.type for cls in event_classes()} | set(get_args(NoticeType)) | {"fight"}
 
 
 @pytest.mark.parametrize("notice", get_args(NoticeType))
@@ -46,12 +47,16 @@ def test_whatever_the_table_tells_has_words(notice: NoticeType) -> None:
     assert "Ada" in sentence and sentence.endswith(".")
 
 
+def test_that_a_fight_begins_is_told_with_its_name() -> None:
+    assert tell(FightBegins(2, "The bridge").to_json(), {}) == "A fight begins: The bridge."
+
+
 def test_every_message_is_told_by_something() -> None:
-    text = json.dumps(SHAPES)
+    text = json.dumps(SHAPES) + json.dumps(FACTS)
     for locale in locales():
         for key in json.loads((FOLDER / f"{locale}.json").read_text("utf-8")):
-            if key == "list-and":
-                continue  # joins names within other messages
+            if key in ("list-and", "list-or", "dice-thrown"):
+                continue  # parts of other messages
             prefix = key.split("-")[0]
             assert f'"{key}"' in text or f'["{prefix}"' in text, f"{locale}: nothing says {key}"
 

@@ -3,6 +3,7 @@
  * described in protocol/telling/README.md, and protocol.telling does the same in Python.
  */
 
+import facts from "~telling/facts.json";
 import shapes from "~telling/shapes.json";
 
 import type { Variables } from "~/fluent";
@@ -33,7 +34,8 @@ interface Part {
   amount: number;
 }
 
-const SHAPES = shapes as unknown as Record<string, Shape>;
+/** Of events, and of the facts that say what something does. */
+const SHAPES = { ...facts, ...shapes } as unknown as Record<string, Shape>;
 const MINUS = "\u2212";
 
 function say(key: string, variables?: Variables): string | null {
@@ -41,7 +43,7 @@ function say(key: string, variables?: Variables): string | null {
 }
 
 /** The types of event there are words for. */
-export const toldTypes: readonly string[] = Object.keys(SHAPES);
+export const toldTypes: readonly string[] = Object.keys(shapes);
 
 /** The sentence of an event. A type without words is told by its type alone. */
 export function tell(event: EventJson, names: Names): string {
@@ -117,6 +119,22 @@ function valueOf(variable: string, kind: Kind, event: Fields, names: Names): str
     const shape = kind["with"] as Record<string, Kind>;
     return lines.map((one) => message(kind["key"] as string, one, shape, names)).join(", ");
   }
+  if ("phrases" in kind) {
+    const [prefix, field] = kind["phrases"] as [string, string];
+    return enumerated(textsAt(field, event).map((one) => say(`${prefix}-${one}`) ?? one), "list-or");
+  }
+  if ("names" in kind || "any" in kind) {
+    const [group, field] = (kind["names"] ?? kind["any"]) as [string, string];
+    return enumerated(textsAt(field, event).map((one) => name(group, one, names)), "any" in kind ? "list-or" : "list-and");
+  }
+  if ("or" in kind) {
+    const [field, otherwise] = kind["or"] as [string, string];
+    return String(at(field, event) ?? otherwise);
+  }
+  if ("change" in kind) {
+    const [field, minus] = kind["change"] as [string, string];
+    return changeWords(at(field, event) as Amount, at(minus, event) === true);
+  }
   if ("damage" in kind) {
     const value = at(kind["damage"] as string, event);
     return value === undefined ? "" : `${name("damage", String(value), names)} `;
@@ -142,19 +160,43 @@ function plain(kind: string, value: unknown, names: Names): string | number | un
       return (value as number[]).join(", ");
     case "texts":
       return (value as string[]).join(", ");
+    case "amount":
+      return amountWords(value as Amount);
     case "sentences":
-      return (value as string[]).join(" ");
+      return (value as string[]).map((one) => (/[.!?]$/.test(one) ? one : `${one}.`)).join(" ");
     case "combatants":
-      return enumerated((value as string[]).map((who) => name("combatant", who, names)));
+      return enumerated((value as string[]).map((who) => name("combatant", who, names)), "list-and");
     default:
       return name(kind, String(value), names);
   }
 }
 
 /** `Ada, Bo and Gob`. */
-function enumerated(all: string[]): string {
+function enumerated(all: string[], key: "list-and" | "list-or"): string {
   const last = all.at(-1) ?? "";
-  return all.length < 2 ? last : (say("list-and", { first: all.slice(0, -1).join(", "), last }) ?? all.join(", "));
+  return all.length < 2 ? last : (say(key, { first: all.slice(0, -1).join(", "), last }) ?? all.join(", "));
+}
+
+function textsAt(path: string, event: Fields): string[] {
+  return ((at(path, event) ?? []) as unknown[]).map(String);
+}
+
+/** Dice as `[how many, of how many sides]`, and a number added to them. */
+interface Amount {
+  dice: [number, number][];
+  flat: number;
+}
+
+/** `8d6 + 3`. */
+function amountWords({ dice, flat }: Amount): string {
+  const thrown = dice.map(([count, sides]) => say("dice-thrown", { count, sides }) ?? "").join(" + ");
+  return thrown === "" ? String(flat) : `${thrown}${flat === 0 ? "" : term(flat)}`;
+}
+
+/** What is added, `+1d4`, or taken away. */
+function changeWords(amount: Amount, minus: boolean): string {
+  if (amount.dice.length === 0) return signed(minus ? -amount.flat : amount.flat);
+  return `${minus ? MINUS : "+"}${amountWords(amount)}`;
 }
 
 function name(group: string, id: string, names: Names): string {
