@@ -19,4 +19,16 @@ class Notice:
         return {"type": self.type, "by": self.by}
 
 
-__all__ = ["Notice", "NoticeType"]
+@dataclass(frozen=True, slots=True)
+class FightBegins:
+    """A fight begins at the table: the `number` of it there, and what its encounter is called."""
+
+    number: int
+    name: str
+
+    def to_json(self) -> dict[str, Any]:
+        """The line of the log."""
+        return {"type": "fight", "number": self.number, "name": self.name}
+
+
+__all__ = ["FightBegins", "Notice", "NoticeType"]

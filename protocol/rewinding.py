@@ -10,19 +10,23 @@ from protocol.audience import Audience
 
 @dataclass(frozen=True, slots=True)
 class Rewound:
-    """Taken back by `name`, or, without `lines`, done again. `lines`: how many lines each audience had been told
-    before the first of the steps."""
+    """Taken back by `name`, or (`again`) done again. `lines`: how many lines each audience had been told before the first
+    of the steps; `until`, of steps done again: and after the last of them (None: there is nothing else to do again)."""
 
     name: str
     steps: int
-    lines: Mapping[str, int] | None = None
+    lines: Mapping[str, int]
+    again: bool = False
+    until: Mapping[str, int] | None = None
 
     def to_json(self, audience: Audience) -> dict[str, Any]:
         """The line of the log. How many steps there were is the GM's business: players do not see all of them."""
         steps = self.steps if audience is Audience.GM else None
-        if self.lines is None:
-            return Redone(name=self.name, steps=steps).to_json()
-        return Undone(name=self.name, steps=steps, after=self.lines.get(audience, 0)).to_json()
+        after = self.lines.get(audience, 0)
+        if not self.again:
+            return Undone(name=self.name, steps=steps, after=after).to_json()
+        until = self.until.get(audience, 0) if self.until is not None else None
+        return Redone(name=self.name, steps=steps, after=after, until=until).to_json()
 
 
 __all__ = ["Rewound"]

@@ -13,7 +13,7 @@ import orjson
 from engine.events import Event
 from engine.fight import Fight
 from protocol.audience import Audience, audience_of, project_events
-from protocol.notices import Notice
+from protocol.notices import FightBegins, Notice
 from protocol.own import MineView
 from protocol.patch import diff
 from protocol.people import everybody
@@ -83,7 +83,7 @@ class Ruling:
         return [{**event.to_json(), "seen": self.seen} for event in self.events]
 
 
-Told: TypeAlias = Happened | Chat | Notice | Rewound | Ruling
+Told: TypeAlias = Happened | Chat | Notice | FightBegins | Rewound | Ruling
 
 
 def number_lines(table: Table, told: Iterable[Told], seq: int) -> tuple[Table, dict[Audience, list[Line]]]:
@@ -107,7 +107,7 @@ def _contents(told: Told, audience: Audience, table: Table) -> list[dict[str, An
     if isinstance(told, Chat):
         said: Said = {"seat": told.seat, "name": told.name, "text": told.text}
         return [{"say": said}]
-    if isinstance(told, Notice):
+    if isinstance(told, Notice | FightBegins):
         return [{"event": told.to_json()}]
     if isinstance(told, Ruling):
         return [{"event": event} for event in told.to_json(audience)]

@@ -86,3 +86,18 @@ IDLE_SECONDS = 300.0
 
 FIGHTS_KEPT = 50
 """Of how many of its last fights a table keeps the input log."""
+
+REPLAY_STEPS = 10_000
+"""How many steps of a fight are shown again, at most."""
+
+REPLAYS_AT_ONCE = 2
+"""How many replays a worker works out at a time."""
+
+REPLAYS_WAITING = 16
+"""How many more may wait for that."""
+
+REPLAYS_A_MINUTE = 60
+"""From one address."""
+
+REPLAY_CACHE_BYTES = 32_000_000
+"""How much of replays worked out before a worker keeps at hand."""

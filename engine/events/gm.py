@@ -65,8 +65,11 @@ class Undone(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Redone(Event):
-    """Steps that were taken back happened after all."""
+    """Steps that were taken back happened after all. `after`, `until`: the lines of the log that hold again are those
+    after the one number, up to the other (None: all that were taken back)."""
 
     type: ClassVar[str] = "redone"
     name: str
     steps: int | None = None
+    after: int | None = None
+    until: int | None = None

@@ -7,7 +7,7 @@ from engine.fight import menu
 from engine.menu.wire import look
 from engine.refusal import Reason, Refused
 from protocol.audience import Audience, audience_of, project_detail, unknown_to
-from protocol.messages import Audit, Bestiary, Look, SeeAs
+from protocol.messages import Audit, Bestiary, Earlier, Look, SeeAs
 from protocol.patch import without_nulls
 from protocol.reasons import TableReason, TableRefused
 from protocol.replies import Line
@@ -21,8 +21,11 @@ from server.tables import audit
 from server.tables.hot import Hot
 from server.tables.work import Work
 
-Query: TypeAlias = Look | Bestiary | SeeAs | Audit
-QUERIES = (Look, Bestiary, SeeAs, Audit)
+Query: TypeAlias = Look | Bestiary | SeeAs | Audit | Earlier
+_STEPS_A_LOOK = 100
+"""How many steps of a table are read at a time in search of lines."""
+
+QUERIES = (Look, Bestiary, SeeAs, Audit, Earlier)
 
 
 async def answer(store: Store, work: Work, hot: Hot, seat_id: str, query: Query) -> Mapping[str, Any]:
@@ -40,6 +43,8 @@ async def answer(store: Store, work: Work, hot: Hot, seat_id: str, query: Query)
         case Audit():
             need_right(seat, "see")
             return await audit.page(store, hot.table.id, query.before)
+        case Earlier():
+            return await _earlier(store, hot.table.id, audience_of(seat), query)
 
 
 def _look(work: Work, seat_id: str, query: Look) -> Mapping[str, Any]:
@@ -62,10 +67,26 @@ async def _see_as(store: Store, hot: Hot, seat_id: str) -> Mapping[str, Any]:
     return {"view": hot.showing.view(audience, seat_id), "log": last_lines(steps, audience, hot.seq)}
 
 
+async def _earlier(store: Store, table_id: str, audience: Audience, query: Earlier) -> Mapping[str, Any]:
+    """A page of lines before one, the oldest first; `more`: whether there may be some before these."""
+    found: list[Line] = []
+    seq = query.seq + 1  # the lines of one step may have been cut in two
+    while len(found) < LOG_LINES:
+        steps = await store.steps_before(table_id, seq, _STEPS_A_LOOK)
+        found = [*(line for line in _lines_of(steps, audience) if line["n"] < query.before), *found]
+        if len(steps) < _STEPS_A_LOOK:
+            return {"lines": found[-LOG_LINES:], "more": len(found) > LOG_LINES}
+        seq = steps[0].seq
+    return {"lines": found[-LOG_LINES:], "more": True}
+
+
+def _lines_of(steps: Sequence[Step], audience: Audience) -> list[Line]:
+    return [line for step in steps for line in Entry.from_bytes(step.entry).lines.get(audience, ())]
+
+
 def last_lines(steps: Sequence[Step], audience: Audience, seq: int) -> list[Line]:
     """The last lines of the log up to a step, as an audience was told them."""
-    found = [line for step in steps if step.seq <= seq for line in Entry.from_bytes(step.entry).lines.get(audience, ())]
-    return found[-LOG_LINES:]
+    return _lines_of([step for step in steps if step.seq <= seq], audience)[-LOG_LINES:]
 
 
 __all__ = ["QUERIES", "Query", "answer", "last_lines"]

@@ -27,12 +27,13 @@ Fetch: TypeAlias = Callable[[Table], Awaitable[Sequence[bytes]]]
 
 
 def fetching(store: Store, command: Command) -> Fetch | None:
-    """For `undo` and `redo`: gets what is kept of the steps, oldest first; fewer when there are fewer."""
+    """For `undo` and `redo`: gets what is kept of the steps, oldest first; fewer when there are fewer. To do some again,
+    with the one that would be next."""
     change = command.change if isinstance(command, Gm) else None
     if not isinstance(change, Undo | Redo):
         return None
     name: Listed = "past" if isinstance(change, Undo) else "undone"
-    steps = change.steps
+    steps = change.steps if isinstance(change, Undo) else change.steps + 1
     return lambda table: store.last_of(table.id, name, steps)
 
 
@@ -57,8 +58,10 @@ def undo(work: Work, name: str, steps: int) -> None:
 
 
 def redo(work: Work, name: str, steps: int) -> None:
-    """Let steps that were taken back happen after all. `work.fetched`: what is kept of them, the next one last.
-    Raises `TableRefused`."""
+    """Let steps that were taken back happen after all. `work.fetched`: what is kept of them, the next one last, after
+    the one (if there is one) that stays taken back. Raises `TableRefused`."""
+    beyond = work.fetched[:-steps]
+    work.fetched = work.fetched[-steps:]
     _need(work, steps, work.table.undone, "do again")
     undone = [orjson.loads(kept) for kept in reversed(work.fetched)]
     work.turned = Turned(
@@ -68,7 +71,8 @@ def redo(work: Work, name: str, steps: int) -> None:
         undone=Tail(off=steps),
         inputs=[orjson.dumps(given) for one in undone for given in one["step"]["inputs"]],
     )
-    work.told.append(Rewound(name, steps))
+    until = orjson.loads(beyond[-1])["step"]["lines"] if beyond else None
+    work.told.append(Rewound(name, steps, undone[0]["step"]["lines"], again=True, until=until))
     _go_to(work, undone[-1])
 
 

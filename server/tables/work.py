@@ -14,11 +14,12 @@ from engine.fight import Fight, Played, begin, check_answer, forced, play
 from engine.menu.options import END_TURN
 from engine.setup import FightSetup
 from protocol.clocks import due_at, is_gone, now_at
-from protocol.notices import Notice, NoticeType
+from protocol.notices import FightBegins, Notice, NoticeType
 from protocol.party import Party
 from protocol.showing import Chat, Happened, Told
-from protocol.table import OpenWindow, Seat, Table
+from protocol.table import Fought, OpenWindow, Seat, Table
 from rulesets.ruleset import Ruleset
+from server.limits import FIGHTS_KEPT
 from server.logs import TableLog
 from server.tables import asking, clocks
 from server.tables.audit import Deed
@@ -113,8 +114,11 @@ class Work:
         played = begin(self.ruleset, self.setup, seed)
         self.inputs.append({"t": "begin", "seed": seed})
         self.fight = None
+        number, name = self.table.fights + 1, self.table.encounter.name
+        self.told.append(FightBegins(number, name))
         self._happened(played)
-        self.set(fights=self.table.fights + 1, window=None, acts_at=None, phase="fight")
+        fought = (*self.table.fought, Fought(number=number, name=name, began_at=self.now_ms))[-FIGHTS_KEPT:]
+        self.set(fights=number, fought=fought, window=None, acts_at=None, phase="fight")
         self.table = clocks.with_full_banks(self.table)
         self.settle()
 
@@ -148,9 +152,16 @@ class Work:
             raise RuntimeError(f"more than {MOST_STEPS} steps followed on each other")
         if self.fight is not None:
             ongoing = self.fight.state.outcome == "ongoing"
-            self.set(phase="fight" if ongoing else "over", acts_at=self._acts_at())
+            self.set(phase="fight" if ongoing else "over", acts_at=self._acts_at(), fought=self._fought(self.fight))
             self.set_party(followed(self.camp.party, self.table.fights, self.fight))
         self.table = clocks.with_turn(self.table, self.fight, self.clock_ms)
+
+    def _fought(self, fight: Fight) -> tuple[Fought, ...]:
+        """The list of fights, with the one that is on as it stands. A table of before there was such has none of it."""
+        *before, last = self.table.fought or (None,)
+        if last is None or last.number != self.table.fights:
+            return self.table.fought
+        return (*before, replace(last, rounds=fight.state.round, outcome=fight.state.outcome))
 
     def _keep_quiet(self) -> None:
         """Let the fight know whether its table is quiet: then moments hold it that nobody could answer."""

@@ -26,6 +26,7 @@ from server.web.doors import Doors
 from server.web.guests import Guests
 from server.web.headers import same_origin, secure
 from server.web.keys import DOORS, GUESTS, HALL, ORIGINS, PROXIES, UPLOADS
+from server.web.replays import add_replays
 from server.web.whence import address_of
 
 _ONE_YEAR = "public, max-age=31536000, immutable"
@@ -65,6 +66,7 @@ def make_app(
     app.add_routes(api.routes)
     app.add_routes(uploads.routes)
     app.add_routes(drafts.routes)
+    add_replays(app)
     _add_pages(app, Path(str(files("server") / "static")))
     return app
 

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 
 import orjson
 import pytest
+from aiohttp import ClientSession
 
 from engine.setup import FightSetup
 from server.process.running import Place, running
@@ -127,3 +128,42 @@ def _shows_only_its_own(frame: bytes, theirs: set[str]) -> None:
     mine = message.get("view", message.get("patch", {})).get("mine", {})
     for part in ("menus", "asks", "sheets", "moments", "orders"):
         assert not theirs & {who for who, value in mine.get(part, {}).items() if value is not None}
+
+
+async def test_a_replay_tells_the_party_of_nobody_hidden_and_nobody_of_the_seed(planted: Places) -> None:
+    gm = await planted.join("gm")
+    group = Group([gm, await planted.join("player", 0)], seed=3)
+    await group.share_the_party()
+    await gm.gm("start")
+    await group.all_at(gm.seq)
+    await group.play()
+    path = f"{planted.url}/api/tables/{planted.table}/replays"
+    async with ClientSession() as session:
+        for link in planted.links:
+            headers = {"Authorization": f"Bearer {link['token']}"}
+            for url in (path, f"{path}/1", f"{path}/1?audience=gm", f"{path}/1?audience=party"):
+                async with session.get(url, headers=headers) as response:
+                    assert response.status == 200
+                    told = await response.read()
+                owner = link["label"] == "GM"
+                hidden = any(secret in told for secret in SECRETS[:2])
+                assert hidden == (owner and "/1" in url and "party" not in url), (link["label"], url)
+                assert b"zq-seed" not in told
+                others = {one["token"].encode() for one in planted.links}
+                assert not any(token in told for token in others), "no link is in it"
+
+
+async def test_earlier_lines_are_those_of_ones_own_audience(planted: Places) -> None:
+    gm = await planted.join("gm")
+    ann = await planted.join("player", 0)
+    await gm.gm("start")
+    for _ in range(5):
+        await gm.gm("gm-set", who=PLANTED_ID, health=2)
+    await ann.do("say", text="here")
+    last = ann.lines[-1]
+    told = await ann.command("earlier", before=last["n"], seq=last["seq"])
+    assert told["detail"]["lines"] == ann.lines[:-1]
+    assert not any(secret in orjson.dumps(told) for secret in SECRETS)
+    line = gm.lines[-1]
+    theirs = await gm.command("earlier", before=line["n"], seq=line["seq"])
+    assert any(secret in orjson.dumps(theirs) for secret in SECRETS)

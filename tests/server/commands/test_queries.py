@@ -5,6 +5,7 @@ import orjson
 from protocol.messages import Bestiary
 from rulesets.load import load_shipped
 from server.commands.bestiary import search
+from server.limits import LOG_LINES
 from server.tables.audit import PAGE
 from tests.server.client import canonical
 from tests.server.conftest import Scene
@@ -110,3 +111,22 @@ async def test_taking_back_is_noted_and_takes_nothing_out_of_what_was_noted(scen
     await table.gm.gm("undo")
     entries = (await table.gm.command("audit"))["detail"]["entries"]
     assert [one["did"]["change"]["t"] for one in entries[:2]] == ["undo", "gm-set"]
+
+
+async def test_earlier_lines_come_a_page_at_a_time_up_to_the_first(scene: Scene) -> None:
+    table = await scene.open_table()
+    gm = await table.join("gm")
+    for number in range(LOG_LINES + 30):
+        await gm.do("say", text=f"line {number}")
+    late = await table.join("player")
+    first = late.lines[0]
+    assert first["n"] > 1, "it was not sent all of the log"
+    page = (await late.command("earlier", before=first["n"], seq=first["seq"]))["detail"]
+    assert [line["n"] for line in page["lines"]] == list(range(1, first["n"]))
+    assert not page["more"]
+    half = gm.lines[LOG_LINES + 10]
+    page = (await gm.command("earlier", before=half["n"], seq=half["seq"]))["detail"]
+    assert page["lines"] == gm.lines[10 : LOG_LINES + 10]
+    assert page["more"]
+    page = (await gm.command("earlier", before=1, seq=0))["detail"]
+    assert page == {"lines": [], "more": False}

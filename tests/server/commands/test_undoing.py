@@ -302,7 +302,21 @@ async def test_sequence_numbers_and_lines_go_on_while_the_fight_goes_back(scene:
     assert line["event"] == {"type": "undone", "name": "Gil", "after": last}
     assert table.gm.lines[-1]["event"]["steps"] == 1
     await turn_back(table, "redo")
-    assert table.ann.lines[-1]["event"] == {"type": "redone", "name": "Gil"}
+    assert table.ann.lines[-1]["event"] == {"type": "redone", "name": "Gil", "after": last}
+
+
+async def test_what_is_done_again_is_told_with_the_lines_that_hold_again(scene: Scene) -> None:
+    table = await stage(await scene.open_table())
+    first = table.ann.lines[-1]["n"]
+    await end_turn(table)
+    second = table.ann.lines[-1]["n"]
+    await table.gm.gm("pause")
+    await table.gm.gm("gm-set", who="ansa-brack", health=3)
+    await table.gm.gm("undo", steps=2)
+    await table.ann.caught_up(await table.gm.gm("redo"))
+    assert table.ann.lines[-1]["event"] == {"type": "redone", "name": "Gil", "after": first, "until": second}
+    await table.ann.caught_up(await table.gm.gm("redo"))
+    assert table.ann.lines[-1]["event"] == {"type": "redone", "name": "Gil", "after": second}
 
 
 async def test_somebody_who_comes_back_is_sent_the_taking_back_like_any_step(scene: Scene) -> None:

@@ -48,9 +48,8 @@ class Told:
             following = next_of(hot, work)
             assert await store.commit(following.commit)
             self.inputs.extend(following.commit.inputs)
-            for told in work.told:
-                assert isinstance(told, Happened)
-                self.events.extend(orjson.dumps(event.to_json()) for event in told.events)
+            happened = [told for told in work.told if isinstance(told, Happened)]
+            self.events.extend(orjson.dumps(event.to_json()) for told in happened for event in told.events)
             hot = following.hot
             if hot.table.window is not None:
                 self.held += 1

@@ -8,6 +8,7 @@ from engine.choice import Answer, Choice, GmEnd, GmSet
 from engine.fight import Fight
 from protocol.changes import Pause, Resume
 from protocol.clocks import due_at
+from protocol.notices import FightBegins
 from protocol.showing import Happened
 from protocol.table import Named, Player, Seat, Settings, Table
 from server.commands import gm
@@ -65,8 +66,19 @@ def test_a_fight_begins_with_its_seed_in_the_input_log() -> None:
     work = begun()
     assert work.inputs[0] == {"t": "begin", "seed": "seed"}
     assert (work.table.phase, work.table.fights) == ("fight", 1)
-    told = work.told[0]
+    begins, told = work.told[:2]
+    assert begins == FightBegins(1, work.table.encounter.name)
     assert isinstance(told, Happened) and told.before is None
+
+
+def test_a_table_keeps_a_list_of_its_fights_and_how_they_stand() -> None:
+    work = begun()
+    (fought,) = work.table.fought
+    assert work.fight is not None
+    assert (fought.number, fought.name, fought.began_at) == (1, work.table.encounter.name, work.now_ms)
+    assert (fought.rounds, fought.outcome) == (1, "ongoing")
+    work.play(GmEnd(outcome="fled"))
+    assert work.table.fought[0].outcome == "fled"
 
 
 def test_the_director_acts_at_its_pace_and_no_earlier() -> None:
