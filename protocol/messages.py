@@ -181,6 +181,14 @@ class SetOrder(Command):
     order: Order | None = None
 
 
+class SheetPage(Command):
+    """Asks for the whole page of a member's sheet, or (`file`) for the sheet as a file that can be brought again."""
+
+    t: Literal["sheet-page"]
+    who: Id
+    file: bool = False
+
+
 class Roll(Command):
     """A check or save of a character of this seat."""
 
@@ -223,6 +231,7 @@ ClientMessage: TypeAlias = Annotated[
     | Annotated[Audit, Tag("audit")]
     | Annotated[Earlier, Tag("earlier")]
     | Annotated[SetOrder, Tag("order")]
+    | Annotated[SheetPage, Tag("sheet-page")]
     | Annotated[Roll, Tag("roll")]
     | Annotated[OnSheet, Tag("sheet")]
     | Annotated[Gm, Tag("gm")],
@@ -308,6 +317,7 @@ __all__ = [
     "Say",
     "SeeAs",
     "SetOrder",
+    "SheetPage",
     "Unclaim",
     "parse_message",
     "problems_of",

@@ -28,13 +28,14 @@ EventJson: TypeAlias = Mapping[str, Any]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Member:
     """Somebody of the party. `live` is never changed in place. `aside`: takes no part in the next fight. `dead`: the
-    last fight killed them."""
+    last fight killed them. `journal`: what its player keeps about it, in no rule's way."""
 
     name: str
     build: CharacterBuild
     live: Live
     aside: bool = False
     dead: bool = False
+    journal: str = ""
 
 
 @_config

@@ -28,6 +28,7 @@ class TableReason(StrEnum):
     NOBODY_LEFT = "nobody-left"  # of the party, who could go into a fight
     UNKNOWN_MEMBER = "unknown-member"  # nobody of that id goes with the party
     UNKNOWN_LOOT = "unknown-loot"
+    WRITTEN_MEANWHILE = "written-meanwhile"  # somebody else wrote there since this was begun
     BAD_SHEET = "bad-sheet"  # it is no character sheet
     BAD_ENCOUNTER = "bad-encounter"  # with everything that is wrong with it
     CANNOT_RISE = "cannot-rise"

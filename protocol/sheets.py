@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints, WithJsonSchema, model_validator
 from pydantic_core import PydanticCustomError
 
 from engine.sheet.asking import CheckAsk
-from engine.sheet.operations import Operation
+from engine.sheet.operations import Correction, Operation
 from protocol.parts import Id, Message, Name
 
 MOST_NAMED = 40
@@ -21,6 +21,7 @@ ItemRef: TypeAlias = Annotated[int, Field(ge=0, le=10_000)] | Annotated[str, Str
 Amount: TypeAlias = Annotated[int, Field(ge=1, le=999_999)]
 Members: TypeAlias = Annotated[tuple[Id, ...], Field(min_length=1, max_length=MOST_NAMED)]
 Written: TypeAlias = Annotated[str, StringConstraints(max_length=2_000)]
+Journal: TypeAlias = Annotated[str, StringConstraints(max_length=4_000)]
 _OBJECT = WithJsonSchema({"type": "object"})
 
 AnyCheck: TypeAlias = Annotated[CheckAsk, _OBJECT]
@@ -28,6 +29,9 @@ AnyCheck: TypeAlias = Annotated[CheckAsk, _OBJECT]
 
 AnyOperation: TypeAlias = Annotated[Operation, _OBJECT]
 """`{op, ...}`, see `engine.sheet.operations`."""
+
+AnyCorrection: TypeAlias = Annotated[Correction, _OBJECT]
+"""One of those that set a single number or condition."""
 
 
 # --- whoever plays a character ---------------------------------------------------------------------------
@@ -75,11 +79,35 @@ class Cast(Message):
 
 
 class WriteNote(Message):
-    """An empty content clears it."""
+    """An empty content clears it. `was`: what stood there when the writing began; where it is something else by now,
+    nothing is written."""
 
     do: Literal["note"]
     text: Id
     content: Written = ""
+    was: Written | None = None
+
+
+class WriteJournal(Message):
+    """What a player keeps about the character, with line breaks. At any time, in a fight too. `was`: as of a note."""
+
+    do: Literal["journal"]
+    content: Journal = ""
+    was: Journal | None = None
+
+
+class CallMember(Message):
+    """The character is called so from now on."""
+
+    do: Literal["name"]
+    name: Name
+
+
+class Correct(Message):
+    """What is spent, marked or borne is set right by hand."""
+
+    do: Literal["correct"]
+    op: AnyCorrection
 
 
 class SetStance(Message):
@@ -91,7 +119,8 @@ class SetStance(Message):
 
 
 SheetAct: TypeAlias = Annotated[
-    Give | Handle | Pay | SpendPoints | Cast | WriteNote | SetStance, Field(discriminator="do")
+    Give | Handle | Pay | SpendPoints | Cast | WriteNote | WriteJournal | CallMember | Correct | SetStance,
+    Field(discriminator="do"),
 ]
 
 
@@ -186,8 +215,10 @@ PartyChange: TypeAlias = CallRest | CallCheck | EditSheet | HandOut | PutMember 
 
 __all__ = [
     "CallCheck",
+    "CallMember",
     "CallRest",
     "Cast",
+    "Correct",
     "EditSheet",
     "Give",
     "HandOut",
@@ -203,5 +234,6 @@ __all__ = [
     "SetStance",
     "SheetAct",
     "SpendPoints",
+    "WriteJournal",
     "WriteNote",
 ]

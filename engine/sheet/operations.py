@@ -119,6 +119,12 @@ Operation: TypeAlias = Annotated[
     Field(discriminator="op"),
 ]
 
+Correction: TypeAlias = Annotated[
+    Spend | Restore | Damage | Temp | MoveTrack | SetCondition,
+    Field(discriminator="op"),
+]
+"""Those that set a single number or condition, and throw no dice."""
+
 _operation: TypeAdapter[Operation] = TypeAdapter(Operation)
 
 _NOT_LIVE: Final = re.compile(r'[\x00-\x1f\x7f-\x9f\u2028\u2029\[\]"]|\{\{|\}\}')

@@ -23,6 +23,7 @@ from protocol.messages import (
     Unclaim,
 )
 from protocol.reasons import TableReason, TableRefused
+from protocol.sheets import WriteJournal
 from protocol.table import SeatId
 from server.commands import downtime, gm, rulings, seats, sheets
 from server.commands.answering import give_answer, more_time
@@ -71,7 +72,8 @@ def _with_sheet(work: Work, seat_id: SeatId, command: Roll | OnSheet) -> None:
     if isinstance(command, Roll):
         rulings.roll(work, command.who, command.ask, command.seen)
     else:
-        sheets.need_between_fights(work)
+        if not isinstance(command.act, WriteJournal):
+            sheets.need_between_fights(work)
         downtime.carry_out(work, command.who, command.act)
 
 

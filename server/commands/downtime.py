@@ -1,15 +1,31 @@
 """What somebody does with a character between fights: items, coins, points, notes."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from engine import events
 from engine.dice import SeededDice
 from engine.downtime import item_used, operated
 from engine.sheet import bag, money, operations, using
 from engine.sheet.handing import hand_over
-from protocol.sheets import Cast, Give, Handle, Pay, SetStance, SheetAct, SpendPoints, WriteNote
+from protocol.reasons import TableReason, TableRefused
+from protocol.sheets import (
+    CallMember,
+    Cast,
+    Correct,
+    Give,
+    Handle,
+    Pay,
+    SetMember,
+    SetStance,
+    SheetAct,
+    SpendPoints,
+    WriteJournal,
+    WriteNote,
+)
 from protocol.table import CombatantId
-from server.commands.sheets import Desk, dice_of, tell, working_on
+from server.commands.members import set_member
+from server.commands.sheets import Desk, dice_of, member, tell, working_on
 from server.tables.work import Work
 
 
@@ -25,6 +41,10 @@ def carry_out(work: Work, who: CombatantId, act: SheetAct) -> None:
                 money.pay(giver.sheet, giver.live, act.coin, act.amount)
                 coin = money.earn(taker.sheet, taker.live, act.coin, act.amount)
             tell(work, who, [events.Coins(by=who, to=to, coin=coin.id, amount=act.amount)])
+        case WriteJournal():
+            _write_journal(work, who, act)
+        case CallMember():
+            set_member(work, SetMember(t="party-set", who=who, name=act.name))
         case _:
             with dice_of(work) as dice, working_on(work, who) as desk:
                 told = tuple(_alone(desk, act, dice))
@@ -48,9 +68,28 @@ def _alone(desk: Desk, act: SheetAct, dice: SeededDice) -> Iterable[events.Event
         case Cast():
             return operate(desk, operations.Use(name=act.name, pool=act.pool), dice)
         case WriteNote():
+            _need_unchanged(act.was, live.text.get(act.text, ""), act.content)
             return operate(desk, operations.Note(text=act.text, content=act.content), dice)
+        case Correct():
+            return operate(desk, act.op, dice)
         case SetStance():
             return operate(desk, operations.SetState(state=act.state, value=act.value), dice)
+        case WriteJournal() | CallMember():
+            raise AssertionError(f"{act.do} is not done to what stands on the sheet")
+
+
+def _write_journal(work: Work, who: CombatantId, act: WriteJournal) -> None:
+    known = member(work, who)
+    _need_unchanged(act.was, known.journal, act.content)
+    if known.journal != act.content:
+        work.set_party(work.camp.party.with_member(who, replace(known, journal=act.content)))
+
+
+def _need_unchanged(was: str | None, stands: str, content: str) -> None:
+    """Raises where somebody else has written since: what they wrote is not lost by mistake."""
+    if was is not None and stands not in (was, content):
+        sentence = "Somebody else has written there meanwhile. Look at what stands there now, then write again."
+        raise TableRefused(TableReason.WRITTEN_MEANWHILE, sentence)
 
 
 def operate(desk: Desk, operation: operations.Operation, dice: SeededDice) -> tuple[events.Event, ...]:

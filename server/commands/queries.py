@@ -7,12 +7,12 @@ from engine.fight import menu
 from engine.menu.wire import look
 from engine.refusal import Reason, Refused
 from protocol.audience import Audience, audience_of, project_detail, unknown_to
-from protocol.messages import Audit, Bestiary, Earlier, Look, SeeAs
+from protocol.messages import Audit, Bestiary, Earlier, Look, SeeAs, SheetPage
 from protocol.patch import without_nulls
 from protocol.reasons import TableReason, TableRefused
 from protocol.replies import Line
 from protocol.showing import Entry
-from server.commands import bestiary
+from server.commands import bestiary, sheet_pages
 from server.commands import carrying_out as commands
 from server.commands.rights import need_right
 from server.limits import LOG_LINES
@@ -21,11 +21,11 @@ from server.tables import audit
 from server.tables.hot import Hot
 from server.tables.work import Work
 
-Query: TypeAlias = Look | Bestiary | SeeAs | Audit | Earlier
+Query: TypeAlias = Look | Bestiary | SeeAs | Audit | Earlier | SheetPage
 _STEPS_A_LOOK = 100
 """How many steps of a table are read at a time in search of lines."""
 
-QUERIES = (Look, Bestiary, SeeAs, Audit, Earlier)
+QUERIES = (Look, Bestiary, SeeAs, Audit, Earlier, SheetPage)
 
 
 async def answer(store: Store, work: Work, hot: Hot, seat_id: str, query: Query) -> Mapping[str, Any]:
@@ -45,6 +45,8 @@ async def answer(store: Store, work: Work, hot: Hot, seat_id: str, query: Query)
             return await audit.page(store, hot.table.id, query.before)
         case Earlier():
             return await _earlier(store, hot.table.id, audience_of(seat), query)
+        case SheetPage():
+            return sheet_pages.answer(work, seat_id, query)
 
 
 def _look(work: Work, seat_id: str, query: Look) -> Mapping[str, Any]:

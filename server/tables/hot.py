@@ -1,6 +1,6 @@
 """A table as a worker holds it in memory at one sequence number, made from what is stored and back."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import orjson
@@ -10,6 +10,7 @@ from engine.compile import compile_rules
 from engine.fight import Fight, restore
 from engine.fight import store as fight_json
 from engine.setup import FightSetup
+from engine.sheet.live import Live
 from protocol.audience import Audience
 from protocol.party import dump_party
 from protocol.replies import Line
@@ -43,28 +44,43 @@ class Hot:
 
 
 def backdrop_of(
-    table: Table, setup: FightSetup, library: Library, camp: Camp | None = None, before: PartyViews | None = None
+    table: Table,
+    setup: FightSetup,
+    library: Library,
+    camp: Camp | None = None,
+    before: PartyViews | None = None,
+    fight: Fight | None = None,
 ) -> Backdrop:
-    """What of its view stays as it is for a whole fight. `before`: the sheets as they were shown last."""
+    """What of its view stays as it is for a whole fight, and the sheets. `before`: as they were shown last."""
     camp = camp or camp_of(table, setup, library)
     rules = compile_rules(camp.edition.ruleset)
-    backdrop = Backdrop.of(rules, setup, camp.names(), sheets_of(camp, before or PartyViews()))
+    sheets = sheets_of(camp, before or PartyViews(), lives_of(camp, table, fight))
+    backdrop = Backdrop.of(rules, setup, camp.names(), sheets)
     return replace(backdrop, prepared=camp.prepared())
 
 
-def sheets_of(camp: Camp, before: PartyViews) -> PartyViews:
-    """The sheets of a camp as they are shown."""
-    return PartyViews.of(camp.party, compile_rules(camp.edition.ruleset), camp.edition.making, before)
+def sheets_of(camp: Camp, before: PartyViews, lives: Mapping[str, Live]) -> PartyViews:
+    """The sheets of a camp as they are shown. `lives`: how those in a fight stand in it."""
+    return PartyViews.of(camp.party, compile_rules(camp.edition.ruleset), camp.edition.making, before, lives)
+
+
+def lives_of(camp: Camp, table: Table, fight: Fight | None) -> dict[str, Live]:
+    """How the members of the party stand in the running fight; empty while there is none."""
+    if fight is None or table.phase != "fight":
+        return {}
+    members = camp.party.members
+    return {who: one.live for who, one in fight.state.combatants.items() if one.live is not None and who in members}
 
 
 def _backdrop_after(backdrop: Backdrop, before: Camp | None, work: Work, *, new_setup: bool) -> Backdrop:
     """The backdrop after a change. What has not changed in it stays the same object."""
     if new_setup or before is None:
-        return backdrop_of(work.table, work.setup, work.tools.library, work.camp, backdrop.party)
-    if work.camp is not before:
-        backdrop = replace(backdrop, party=sheets_of(work.camp, backdrop.party))
-        if work.camp.encounters is not before.encounters:
-            backdrop = replace(backdrop, encounters=work.camp.names(), prepared=work.camp.prepared())
+        return backdrop_of(work.table, work.setup, work.tools.library, work.camp, backdrop.party, work.fight)
+    if work.camp.encounters is not before.encounters:
+        backdrop = replace(backdrop, encounters=work.camp.names(), prepared=work.camp.prepared())
+    lives = lives_of(work.camp, work.table, work.fight)
+    if work.camp is not before or lives != backdrop.party.lives:
+        backdrop = replace(backdrop, party=sheets_of(work.camp, backdrop.party, lives))
     return backdrop
 
 
@@ -92,7 +108,7 @@ def warmed(stored: Stored, library: Library, edition: Edition | None = None) -> 
     if stored.fight:
         document = {**orjson.loads(stored.fight), "setup": orjson.loads(stored.setup)}
         fight = restore(edition.ruleset, document)
-    backdrop = backdrop_of(table, setup, library, camp)
+    backdrop = backdrop_of(table, setup, library, camp, fight=fight)
     return Hot(stored.seq, table, setup, fight, backdrop, Showing.of(table, fight, backdrop), stored.fight, camp)
 
 
@@ -169,7 +185,8 @@ def _entry(
         if seat.online is not None
         and (seat_id not in hot.table.seats or hot.table.seats[seat_id].online != seat.online)
     }
-    return Entry.between(hot.showing, showing, lines, seq=seq, now=now, sat_down=sat_down, anew=anew)
+    gone = [seat_id for seat_id in hot.table.seats if seat_id not in table.seats]
+    return Entry.between(hot.showing, showing, lines, seq=seq, now=now, sat_down=sat_down, anew=anew, gone=gone)
 
 
 def _fight_bytes(fight: Fight | None) -> bytes:

@@ -1,5 +1,7 @@
 """How the numbers of sheets come about: engine.sheet.workings."""
 
+from collections.abc import Callable
+
 import pytest
 
 from engine.compile.standing import written_live
@@ -54,11 +56,11 @@ def test_every_derived_value_of_a_shipped_sheet_is_what_its_parts_make(ruleset: 
     build = shipped_sheets(ruleset)[name]
     one = Sheet(load_shipped(ruleset), build)
     live = written_live(one, build)
-    made = {"sum": sum, "min": min, "max": max}
+    made: dict[str, Callable[[list[float]], float]] = {"sum": sum, "min": min, "max": max}
     for derived in one.blueprint.derived:
         working = working_of(one, derived, live)
         if working.how in made:
-            assert made[working.how](part.amount for part in working.parts) == one.derived(derived, live)
+            assert made[working.how]([part.amount for part in working.parts]) == one.derived(derived, live)
         assert len(working.parts) >= 1
 
 
