@@ -37,6 +37,14 @@ def test_every_event_has_words_whatever_it_carries(cls: type[Event]) -> None:
         assert "None" not in sentence
 
 
+@pytest.mark.parametrize("locale", locales())
+def test_every_event_can_be_told_in_every_language(locale: str) -> None:
+    for cls in event_classes():
+        for event in samples(cls):
+            sentence = tell(event.to_json(), {"combatant": {"thing": "Ada"}}, locale)
+            assert sentence and "{" not in sentence and "None" not in sentence
+
+
 def test_no_shape_is_left_of_an_event_that_is_gone() -> None:
     assert set(SHAPES) == {cls.type for cls in event_classes()} | set(get_args(NoticeType)) | {"fight"}
 
