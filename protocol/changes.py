@@ -22,7 +22,7 @@ from protocol.encounters import EncounterChange
 from protocol.parts import MS_A_DAY, Id, Label, Message, Ms
 from protocol.rights import RIGHTS, Right
 from protocol.sheets import PartyChange
-from protocol.table import AwayAnswer, AwayTurn, EnemyHealth, SheetsShown
+from protocol.table import AwayAnswer, AwayTurn, Bring, EnemyHealth, SheetsShown
 from rulesets.format.base import EntryPath
 from rulesets.format.board import Cell
 from rulesets.format.creatures import Creature, Temperament
@@ -105,6 +105,21 @@ class GiveRights(Message):
 
 
 class AddCreatures(Message):
+class SeatRole(Message):
+    """A player becomes a spectator, or a spectator a player."""
+
+    t: Literal["role"]
+    seat: Id
+    role: Literal["player", "spectator"]
+
+
+class SendAway(Message):
+    """A seat is given up, whoever sits there; those it plays are the GM's. The links of the table stay as they are."""
+
+    t: Literal["send-away"]
+    seat: Id
+
+
     """Creatures that join the running fight: of a bestiary (`creature` is `catalog/entry`), or a block written out,
     which is held to the ruleset's threat scale unless `clamp` says otherwise.
 
@@ -166,6 +181,8 @@ class ChangeSettings(Message):
     away_turn: AwayTurn | None = None
     sheets: SheetsShown | None = None
 
+    bring: Bring | None = None
+    level: Annotated[int, Field(ge=0, le=100)] | None = None
 
 FightChange: TypeAlias = GmMove | GmSet | GmCondition | GmReveal | GmEnd | GmRemove | GmGround | GmScene | GmFudge
 WindowChange: TypeAlias = CloseWindow | Extend | AnswerFor
@@ -180,6 +197,8 @@ TableChange: TypeAlias = (
     | AddCreatures
     | GiveRights
     | WindowChange
+    | SeatRole
+    | SendAway
     | ChangeSettings
     | PartyChange
     | EncounterChange
@@ -202,6 +221,8 @@ __all__ = [
     "Resume",
     "Start",
     "TableChange",
+    "SeatRole",
+    "SendAway",
     "Undo",
     "WindowChange",
 ]

@@ -20,6 +20,7 @@ from pydantic_core import PydanticCustomError
 
 from engine.choice import Answer, Choice
 from engine.definitions import Moment
+from protocol.bringing import MakingWishes
 from protocol.changes import FightChange, TableChange
 from protocol.depth import MOST_DEPTH, deeper_than, may_be_deep
 from protocol.parts import Id, Message, Name, OptionId, Secret
@@ -245,6 +246,47 @@ class BadMessage(Exception):  # noqa: N818  the sender's mistake, not ours
     """Not a message. `id` is its command's, where that could still be read: then it can be refused by it. `protocol`:
     the version that a hello names, which may be one whose messages are others."""
 
+class AskHeroes(Command):
+    """Asks for the ready-made characters of the ruleset, and what else this seat may bring to the table."""
+
+    t: Literal["heroes"]
+
+
+class AskMaking(Command):
+    """Asks what can be chosen for a character that is made, or for `who`, a character of this seat, that is raised, and
+    what comes of what was chosen. `about`: the question whose offers are wanted, or `sheet` for the whole sheet."""
+
+    t: Literal["making"]
+    wishes: MakingWishes = MakingWishes()
+    who: Id | None = None
+    about: Annotated[str, StringConstraints(max_length=100)] | None = None
+
+
+class BringHero(Command):
+    """A ready-made character joins the party and is this seat's. `who`: in place of a member that nobody else plays."""
+
+    t: Literal["bring"]
+    character: Annotated[str, StringConstraints(min_length=1, max_length=121)]
+    who: Id | None = None
+
+
+class MakeCharacter(Command):
+    """A character is made, joins the party and is this seat's. `who`: as in `bring`."""
+
+    t: Literal["make"]
+    name: Name
+    wishes: MakingWishes = MakingWishes()
+    who: Id | None = None
+
+
+class RiseOwn(Command):
+    """A character of this seat is raised in level, as far as the table's level goes."""
+
+    t: Literal["rise"]
+    who: Id
+    wishes: MakingWishes = MakingWishes()
+
+
     def __init__(self, sentence: str, command_id: str | None = None, protocol: int | None = None) -> None:
         super().__init__(sentence)
         self.sentence = sentence
@@ -277,6 +319,11 @@ def _bad(document: dict[str, Any], sentence: str) -> BadMessage:
 
 
 MOST_PROBLEMS = 5
+    | Annotated[AskHeroes, Tag("heroes")]
+    | Annotated[AskMaking, Tag("making")]
+    | Annotated[BringHero, Tag("bring")]
+    | Annotated[MakeCharacter, Tag("make")]
+    | Annotated[RiseOwn, Tag("rise")]
 """How many of a message's problems are told."""
 
 
@@ -322,3 +369,8 @@ __all__ = [
     "parse_message",
     "problems_of",
 ]
+    "AskHeroes",
+    "AskMaking",
+    "BringHero",
+    "MakeCharacter",
+    "RiseOwn",

@@ -15,6 +15,7 @@ class TableReason(StrEnum):
     GM_ONLY = "gm-only"
     NO_RIGHT = "no-right"  # of this GM: the owner of the table has not given it
     NAME_TAKEN = "name-taken"
+    NOT_ALLOWED = "not-allowed"  # by what the table says of characters that players bring
     SPECTATOR = "spectator"  # spectators watch
     NO_FIGHT = "no-fight"  # there is none yet, or it is over
     FIGHT_ON = "fight-on"  # it has begun already
@@ -92,6 +93,7 @@ UNAVAILABLE = Goodbye(
 )
 
 RIGHTS_CHANGED = Goodbye(4013, "rights-changed", "What you may see at this table has changed. You come back at once.")
+SENT_AWAY = Goodbye(4014, "sent-away", "The GM has given up your seat at this table.")
 
 GOODBYES = (
     BAD_MESSAGE,
@@ -109,3 +111,4 @@ GOODBYES = (
     UNAVAILABLE,
     RIGHTS_CHANGED,
 )
+    SENT_AWAY,

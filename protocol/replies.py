@@ -13,7 +13,7 @@ from protocol.places import BoardView, Cell, SceneView
 from protocol.rights import Right
 from protocol.sheetview import SheetView
 from protocol.signs import Sign
-from protocol.table import AwayAnswer, AwayTurn, Controller, EnemyHealth, Phase, Role, SheetsShown
+from protocol.table import AwayAnswer, AwayTurn, Bring, Controller, EnemyHealth, Phase, Role, SheetsShown
 
 Json: TypeAlias = Any
 Standing: TypeAlias = Literal["up", "down", "dying", "stable", "out", "dead", "gone"]
@@ -77,6 +77,8 @@ class TableView(TypedDict):
     awayTurn: AwayTurn
     sheets: SheetsShown
     unit: NotRequired[str]
+    bring: Bring
+    level: int
     perCell: NotRequired[float]
     encounters: NotRequired[dict[str, str]]
     history: NotRequired[HistoryView]

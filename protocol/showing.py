@@ -135,7 +135,8 @@ class Entry:
     """One step as everybody is sent it. Patches that change nothing are left out.
 
     `sat_down`: seats taken in this step, each by which connection. Workers close older ones; nobody is sent it.
-    `anew`: seats that see something else from now on, whose connections have to come back for it.
+    `anew`: seats that see something else from now on, whose connections have to come back for it. `gone`: seats that
+    were given up.
     """
 
     seq: int
@@ -145,6 +146,7 @@ class Entry:
     lines: Mapping[str, list[Line]] = field(default_factory=dict)
     sat_down: Mapping[SeatId, str] = field(default_factory=dict)
     anew: Sequence[SeatId] = ()
+    gone: Sequence[SeatId] = ()
 
     @classmethod
     def between(
@@ -157,6 +159,7 @@ class Entry:
         now: int,
         sat_down: Mapping[SeatId, str],
         anew: Sequence[SeatId] = (),
+        gone: Sequence[SeatId] = (),
     ) -> "Entry":
         """The entry that leads from what was shown to what is shown now."""
         shared = {audience.value: diff(old.shared[audience], new.shared[audience]) for audience in Audience}
@@ -169,6 +172,7 @@ class Entry:
             {audience.value: told for audience, told in lines.items() if told},
             sat_down,
             anew,
+            gone,
         )
 
     def to_bytes(self) -> bytes:
@@ -182,6 +186,7 @@ class Entry:
                 "lines": self.lines,
                 "sat_down": self.sat_down,
                 "anew": self.anew,
+                "gone": self.gone,
             }
         )
 

@@ -28,6 +28,7 @@ AwayTurn: TypeAlias = Literal["wait", "director", "end"]
 SheetsShown: TypeAlias = Literal["whole", "standing", "names"]
 
 _config = with_config(ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True))
+Bring: TypeAlias = Literal["none", "ready-made", "made", "any"]
 
 
 @_config
@@ -65,6 +66,10 @@ class Settings:
     conditions), or who they are.
     """
 
+
+    `bring`: the characters that players add to the party by themselves: none, ready-made ones of the ruleset, those
+    made here by its rules as well, or any sheet. `level`: how high those may be, and how high players may raise their
+    own; 0: as high as the highest of the party.
     pace_ms: int = 700
     window_ms: Mapping[str, int] = field(default_factory=lambda: {"default": 20_000})
     enemy_health: EnemyHealth = "exact"
@@ -81,6 +86,8 @@ class Settings:
     sheets: SheetsShown = "standing"
 
     def answer_ms(self, moment: str) -> int:
+    bring: Bring = "made"
+    level: int = 0
         """How long a window of this moment stays open."""
         return self.window_ms.get(moment, self.window_ms.get("default", 20_000))
 

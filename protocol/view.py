@@ -205,6 +205,8 @@ def _table(table: Table, audience: Audience, backdrop: Backdrop) -> TableView:
         "awayTurn": table.settings.away_turn,
         "sheets": table.settings.sheets,
     }
+        "bring": table.settings.bring,
+        "level": table.settings.level,
     if backdrop.unit is not None and backdrop.per_cell is not None:
         view["unit"] = backdrop.unit
         view["perCell"] = backdrop.per_cell

@@ -8,16 +8,19 @@ from dataclasses import replace
 from engine.choice import Choice
 from protocol.messages import (
     AnswerWindow,
+    BringHero,
     Claim,
     Command,
     Do,
     Gm,
     Look,
+    MakeCharacter,
     MoreTime,
     OnSheet,
     Ready,
     Rename,
     Roll,
+    RiseOwn,
     Say,
     SetOrder,
     Unclaim,
@@ -25,7 +28,7 @@ from protocol.messages import (
 from protocol.reasons import TableReason, TableRefused
 from protocol.sheets import WriteJournal
 from protocol.table import SeatId
-from server.commands import downtime, gm, rulings, seats, sheets
+from server.commands import bringing, downtime, gm, picturing, rulings, seats, sheets
 from server.commands.answering import give_answer, more_time
 from server.commands.permission import called, knows, need_control, need_known, need_running
 from server.commands.rights import need_right, need_right_for
@@ -63,6 +66,8 @@ def carry_out(work: Work, seat_id: SeatId, command: Command) -> None:
         case Gm():
             need_right_for(seat, command.change)
             gm.carry_out(work, seat_id, command.change)
+        case BringHero() | MakeCharacter() | RiseOwn():
+            bringing.carry_out(work, seat_id, command)
         case _:
             raise AssertionError(f"{type(command).__name__} is not carried out here")
 

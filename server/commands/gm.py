@@ -15,6 +15,8 @@ from protocol.changes import (
     Pause,
     Redo,
     Resume,
+    SeatRole,
+    SendAway,
     Start,
     TableChange,
     Undo,
@@ -23,7 +25,7 @@ from protocol.encounters import EncounterChange
 from protocol.reasons import TableReason, TableRefused
 from protocol.sheets import PartyChange
 from protocol.table import Controller, SeatId
-from server.commands import adding, between, preparing, rights, undoing
+from server.commands import adding, between, picturing, placing, preparing, rights, undoing
 from server.commands.answering import give_answer, open_window
 from server.commands.permission import knows, need_somebody
 from server.tables import clocks, opening
@@ -82,6 +84,8 @@ def _change_table(work: Work, seat_id: SeatId, change: TableChange) -> None:
         case ChangeSettings():
             work.set(settings=opening.changed_settings(work.table.settings, change))
             work.settle()
+        case SeatRole() | SendAway():
+            placing.carry_out(work, change)
 
 
 def _start(work: Work) -> None:

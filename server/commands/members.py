@@ -14,7 +14,7 @@ from protocol.party import Member
 from protocol.reasons import TableReason, TableRefused
 from protocol.sheets import PutMember, RemoveMember, Rise, SetMember
 from protocol.showing import Ruling
-from protocol.table import Player
+from protocol.table import CombatantId, Player
 from rulesets.check import check_character
 from rulesets.format.character import CharacterBuild
 from server.commands.sheets import member, need_between_fights
@@ -27,16 +27,23 @@ MOST_MEMBERS = 20
 
 def put(work: Work, change: PutMember) -> str:
     """A sheet comes into the party, or takes the place of a member's; whose it is. Raises `TableRefused`."""
+    return join(work, sheet_of(change.sheet), change.who, change.name)
+
+
+def join(work: Work, build: CharacterBuild, who: CombatantId | None = None, name: str | None = None) -> CombatantId:
+    """A sheet joins the party, or takes the place of the member `who`; whose it is. `name` None: what the sheet says.
+    Raises `TableRefused`."""
     need_between_fights(work)
-    build = sheet_of(change.sheet)
-    known = member(work, change.who) if change.who is not None else None
+    known = member(work, who) if who is not None else None
     if known is None and len(work.camp.party.members) >= MOST_MEMBERS:
         raise TableRefused(TableReason.TOO_MANY_KEPT, f"A party has at most {MOST_MEMBERS} members.")
-    name = change.name or build.name or (known.name if known is not None else "Somebody")
-    who = change.who or _free_id(work, name)
+    name = name or build.name or (known.name if known is not None else "Somebody")
+    who = who or _free_id(work, name)
     fresh = CombatantSetup(id=who, name=name, side="party", sheet=build)
     live = live_of(Sheet(work.ruleset, build), fresh)
-    joined = Member(name=name, build=build, live=live, aside=known.aside if known is not None else False)
+    joined = Member(name=name, build=build, live=live)
+    if known is not None:
+        joined = replace(joined, aside=known.aside, journal=known.journal)
     work.set_party(work.camp.party.with_member(who, joined))
     if who not in work.table.roster:
         work.table = work.table.with_player(who, Player(name=name, side="party", controller="gm"))
@@ -117,4 +124,4 @@ def _free_id(work: Work, name: str) -> str:
     return found
 
 
-__all__ = ["MOST_MEMBERS", "put", "raise_level", "remove", "set_member", "sheet_of"]
+__all__ = ["MOST_MEMBERS", "join", "put", "raise_level", "remove", "set_member", "sheet_of"]

@@ -1,5 +1,6 @@
 """What is only asked of a table: nothing changes, and whoever asks is answered at once with a `looked`."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -7,12 +8,24 @@ from engine.fight import menu
 from engine.menu.wire import look
 from engine.refusal import Reason, Refused
 from protocol.audience import Audience, audience_of, project_detail, unknown_to
-from protocol.messages import Audit, Bestiary, Earlier, Look, SeeAs, SheetPage
+from protocol.messages import (
+    About,
+    AskHeroes,
+    AskMaking,
+    Audit,
+    Bestiary,
+    Earlier,
+    Encounters,
+    Look,
+    ReadEncounter,
+    SeeAs,
+    SheetPage,
+)
 from protocol.patch import without_nulls
 from protocol.reasons import TableReason, TableRefused
 from protocol.replies import Line
 from protocol.showing import Entry
-from server.commands import bestiary, sheet_pages
+from server.commands import bestiary, describing, making, sheet_pages, shelf
 from server.commands import carrying_out as commands
 from server.commands.rights import need_right
 from server.limits import LOG_LINES
@@ -21,11 +34,13 @@ from server.tables import audit
 from server.tables.hot import Hot
 from server.tables.work import Work
 
-Query: TypeAlias = Look | Bestiary | SeeAs | Audit | Earlier | SheetPage
+Query: TypeAlias = (
+    About | Look | Bestiary | SeeAs | Audit | Earlier | SheetPage | AskHeroes | AskMaking | Encounters | ReadEncounter
+)
 _STEPS_A_LOOK = 100
 """How many steps of a table are read at a time in search of lines."""
 
-QUERIES = (Look, Bestiary, SeeAs, Audit, Earlier, SheetPage)
+QUERIES = (About, Look, Bestiary, SeeAs, Audit, Earlier, SheetPage, AskHeroes, AskMaking, Encounters, ReadEncounter)
 
 
 async def answer(store: Store, work: Work, hot: Hot, seat_id: str, query: Query) -> Mapping[str, Any]:
@@ -51,6 +66,10 @@ async def answer(store: Store, work: Work, hot: Hot, seat_id: str, query: Query)
 
 def _look(work: Work, seat_id: str, query: Look) -> Mapping[str, Any]:
     commands.look(work, seat_id, query)
+        case AskHeroes():
+            return making.heroes(work, seat_id)
+        case AskMaking():
+            return await asyncio.to_thread(making.draft, work, seat_id, query)
     assert work.fight is not None
     option = menu(work.fight, query.by).option(query.option)
     if option is None:

@@ -29,11 +29,14 @@ from protocol.changes import (
     Pause,
     Redo,
     Resume,
+    SeatRole,
+    SendAway,
     Start,
     TableChange,
     Undo,
 )
 from protocol.encounters import DrawEncounter, PutEncounter, RemoveEncounter
+from protocol.pictures import SetMap
 from protocol.reasons import TableReason, TableRefused
 from protocol.rights import RIGHTS, Right
 from protocol.sheets import (
@@ -72,6 +75,8 @@ NEEDED: Final[Mapping[type, Right]] = MappingProxyType(
         Undo: "run",
         Redo: "run",
         ChangeSettings: "run",
+        SeatRole: "run",
+        SendAway: "run",
         CallRest: "edit",
         CallCheck: "edit",
         EditSheet: "edit",
@@ -83,6 +88,7 @@ NEEDED: Final[Mapping[type, Right]] = MappingProxyType(
         PutEncounter: "edit",
         DrawEncounter: "edit",
         RemoveEncounter: "edit",
+        SetMap: "edit",
     }
 )
 """The right each change needs. What is not in here only the owner may."""
@@ -120,9 +126,12 @@ def give(work: Work, change: GiveRights) -> None:
 
 
 def sees_anew(before: Mapping[SeatId, Seat], after: Mapping[SeatId, Seat]) -> list[SeatId]:
-    """Seats that belong to another audience than before: whoever sits there has to be shown everything anew."""
+    """Seats that belong to another audience than before, or have another role: whoever sits there has to be shown
+    everything anew."""
     return [
-        seat_id for seat_id, seat in after.items() if seat_id in before and before[seat_id].sees_all != seat.sees_all
+        seat_id
+        for seat_id, seat in after.items()
+        if seat_id in before and (before[seat_id].sees_all != seat.sees_all or before[seat_id].role != seat.role)
     ]
 
 

@@ -5,6 +5,7 @@ for a sequence number works its change out again on what the winner made of the 
 """
 
 import asyncio
+import contextlib
 import logging
 from collections import deque
 from collections.abc import Callable, Collection, Coroutine
@@ -14,17 +15,26 @@ from engine.refusal import Refused
 from engine.sheet.refusal import SheetRefused
 from protocol.audience import audience_of
 from protocol.clocks import due_at
-from protocol.messages import Command, Hello, Point
-from protocol.reasons import FULL, RIGHTS_CHANGED, SEAT_TAKEN_OVER, UNAVAILABLE, Goodbye, TableReason, TableRefused
+from protocol.messages import AskMaking, Command, Hello, Point
+from protocol.reasons import (
+    FULL,
+    RIGHTS_CHANGED,
+    SEAT_TAKEN_OVER,
+    SENT_AWAY,
+    UNAVAILABLE,
+    Goodbye,
+    TableReason,
+    TableRefused,
+)
 from protocol.replies import Pointed
 from protocol.showing import Entry
 from protocol.table import SeatId
 from server import metrics
 from server.commands import carrying_out as commands
-from server.commands import pointing, queries, seats, undoing
+from server.commands import pointing, queries, seats
 from server.commands.queries import QUERIES, Query
 from server.commands.seats import Farewell, Joined
-from server.commands.undoing import Fetch
+from server.commands.fetching import Fetch, fetching
 from server.limits import LOG_LINES, RACES_LOST, STEPS_IN_MEMORY, STEPS_RESENT, Limits
 from server.logs import TableLog
 from server.store import Store
@@ -71,6 +81,8 @@ class Room:
         self._looking: asyncio.Task[None] | None = None
         self._closed = False
         self._log = TableLog(_log, table_id)
+        self._drafting = asyncio.Semaphore(1)
+        """Characters on the way are worked out beside everything else, and at each table one at a time."""
 
     # --- changes -----------------------------------------------------------------------------------------
 
@@ -157,6 +169,9 @@ class Room:
         for seat_id in entry.anew:
             if seat_id in self.listeners:
                 self._dismiss(self.listeners[seat_id], RIGHTS_CHANGED)
+        for seat_id in entry.gone:
+            if seat_id in self.listeners:
+                self._dismiss(self.listeners[seat_id], SENT_AWAY)
         written = frames.Steps(entry)
         for listener in list(self.listeners.values()):
             listener.send(written.frame(listener.audience, listener.seat_id))
@@ -318,7 +333,7 @@ class Room:
                 return await self._ask(listener, command)
             if isinstance(command, Point):
                 return await self._point(listener, command)
-            fetch = undoing.fetching(self._store, command)
+            fetch = fetching(self._store, command)
             _, seq = await self.change(lambda work: self._carry_out(work, listener.seat_id, command), fetch)
             return frames.ack(command.id, seq)
         except AlreadyDone as done:
@@ -366,7 +381,9 @@ class Room:
     async def _ask(self, listener: Listener, query: Query) -> bytes:
         hot = await self._look()
         work = self._work_on(hot)
-        return frames.looked(query.id, await queries.answer(self._store, work, hot, listener.seat_id, query))
+        async with self._drafting if isinstance(query, AskMaking) else contextlib.nullcontext():
+            detail = await queries.answer(self._store, work, hot, listener.seat_id, query)
+        return frames.looked(query.id, detail)
 
     async def _point(self, listener: Listener, command: Point) -> bytes:
         """Everybody is shown it, here and elsewhere, by way of the feed."""

@@ -14,8 +14,10 @@ from protocol.changes import ChangeSettings
 from protocol.formats import NewerFormat
 from protocol.messages import problems_of
 from protocol.parts import Id, Message, Name
+from protocol.reasons import BAD_TOKEN, UNKNOWN_TABLE
 from protocol.table import Settings, Table, parse_table
 from server import metrics
+from server.commands.seats import MOST_SEATS
 from server.limits import REQUEST_BYTES
 from server.store.redis import RedisError
 from server.store.trouble import sentence_of
@@ -24,9 +26,11 @@ from server.tables.editions import Edition, Gone
 from server.tables.hall import Hall
 from server.tables.library import Unknown
 from server.tables.opening import LinkSecret, changed_settings, links_of, open_table, secrets_of
+from server.tables.tokens import hash_token
+from server.web.bearers import NotHere, token_of
 from server.web.bodies import TooLong, read_body
 from server.web.headers import Handler, same_origin
-from server.web.keys import DOORS, HALL, ORIGINS, PROXIES
+from server.web.keys import DOORS, GUESTS, HALL, ORIGINS, PROXIES
 from server.web.whence import address_of
 
 _log = logging.getLogger(__name__)
@@ -127,13 +131,48 @@ async def _chosen(hall: Hall, wanted: NewTable) -> tuple[str, Edition | None]:
     return edition.ruleset.id, edition
 
 
+@routes.get("/api/tables/{table}")
+async def at_the_door(request: web.Request) -> web.Response:
+    """What somebody with a link is told before they sit down: which table it is, what the link opens, who is there."""
+    hall = request.app[HALL]
+    try:
+        token = token_of(request)
+    except NotHere as refusal:
+        return _problem(refusal.status, str(refusal))
+    if not request.app[GUESTS].may_speak(address_of(request, request.app[PROXIES])):
+        return _problem(429, "Too much was asked from here. Wait a moment.")
+    stored = await hall.store.load(request.match_info["table"])
+    if stored is None:
+        return _problem(404, UNKNOWN_TABLE.sentence)
+    table = parse_table(stored.table)
+    link = table.links.get(hash_token(token))
+    if link is None:
+        return _problem(403, BAD_TOKEN.sentence)
+    taken = table.seats.get(link.seat) if link.seat is not None else None
+    return _json(
+        {
+            "name": table.name,
+            "ruleset": table.ruleset.name,
+            "encounter": table.encounter.name,
+            "phase": table.phase,
+            "role": link.role,
+            "full": taken is None and len(table.seats) >= MOST_SEATS,
+            "people": [
+                {"name": one.name, "role": one.role, "online": one.online is not None} for one in table.seats.values()
+            ],
+            **({"seat": taken.name} if taken is not None else {}),
+        }
+    )
+
+
 @routes.get("/api/tables/{table}/links")
 async def links(request: web.Request) -> web.Response:
     """The links of a table, for whoever holds the GM's secret."""
     hall = request.app[HALL]
-    kind, _, token = request.headers.get(hdrs.AUTHORIZATION, "").partition(" ")
-    if kind.casefold() != "bearer" or not token:
-        return _problem(401, "Send the GM's token: `Authorization: Bearer <token>`.")
+    try:
+        token = token_of(request)
+    except NotHere as refusal:
+        return _problem(refusal.status, str(refusal))
     stored = await hall.store.load(request.match_info["table"])
     table = parse_table(stored.table) if stored is not None else None
     found = secrets_of(table, token) if table is not None else None

@@ -1,4 +1,4 @@
-"""Who asks something of a table over HTTP: the GM's token is sent as `Authorization: Bearer`."""
+"""Who asks something of a table over HTTP: the token of a link or of a seat is sent as `Authorization: Bearer`."""
 
 from aiohttp import hdrs, web
 
@@ -19,7 +19,7 @@ def token_of(request: web.Request) -> str:
     """Raises `NotHere` where none was sent."""
     kind, _, token = request.headers.get(hdrs.AUTHORIZATION, "").partition(" ")
     if kind.casefold() != "bearer" or not token:
-        raise NotHere(401, "Send the GM's token: `Authorization: Bearer <token>`.")
+        raise NotHere(401, "Send the token of your link or seat: `Authorization: Bearer <token>`.")
     return token
 
 
@@ -36,4 +36,13 @@ def gm_with(table: Table, token: str, *rights: Right) -> SeatId:
     raise NotHere(403, f"This token is not of a GM of this table who may {' and '.join(rights)}.")
 
 
-__all__ = ["NotHere", "gm_with", "token_of"]
+def player_or_editor(table: Table, token: str) -> SeatId:
+    """The seat of the player who has this token, or of a GM who may edit. Raises `NotHere`."""
+    presented = hash_token(token)
+    for seat_id, seat in table.seats.items():
+        if seat.role == "player" and presented in seat.secrets:
+            return seat_id
+    return gm_with(table, token, "edit")
+
+
+__all__ = ["NotHere", "gm_with", "player_or_editor", "token_of"]

@@ -10,17 +10,17 @@ import orjson
 from aiohttp import web
 
 from protocol.reasons import TableRefused
-from protocol.sheets import PutMember
+from protocol.table import SeatId, Table
 from rulesets.check import check_character
 from rulesets.load import RulesetRefusedError
 from rulesets.parsing import UnreadableError, parse_json
 from rulesets.problems import Problem
-from server.commands import members, preparing
+from server.commands import bringing, members, preparing
 from server.limits import ENCOUNTER_BYTES, RULESET_BYTES
 from server.tables.audit import Deed
 from server.tables.editions import Edition
 from server.tables.work import Work
-from server.web.bearers import NotHere, gm_with, token_of
+from server.web.bearers import NotHere, gm_with, player_or_editor, token_of
 from server.web.bodies import read_body
 from server.web.headers import same_origin
 from server.web.keys import HALL, ORIGINS, PROXIES, UPLOADS
@@ -58,14 +58,19 @@ def brought(edition: Edition) -> dict[str, Any]:
 
 @routes.post("/api/tables/{table}/characters")
 async def bring_character(request: web.Request) -> web.Response:
-    """A character sheet comes into the party; with `?who=` in place of a member's."""
+    """A character sheet comes into the party; with `?who=` in place of a member's. A player plays what they brought."""
     who = request.query.get("who")
 
-    def act(work: Work, raw: dict[str, Any]) -> dict[str, Any]:
-        return {"who": members.put(work, PutMember(t="party-put", sheet=raw, who=who))}
+    def act(work: Work, seat_id: SeatId, raw: dict[str, Any]) -> dict[str, Any]:
+        bringing.need_leave(work, seat_id, "any")
+        return {"who": bringing.bring(work, seat_id, members.sheet_of(raw), who)}
 
     return await _bring(
-        request, act, lambda raw, _: check_character(raw).problems, "Something is wrong with this sheet."
+        request,
+        act,
+        lambda raw, _: check_character(raw).problems,
+        "Something is wrong with this sheet.",
+        player_or_editor,
     )
 
 
@@ -74,7 +79,7 @@ async def bring_encounter(request: web.Request) -> web.Response:
     """An encounter is kept at the table; with `?key=` in place of the one of that id."""
     key = request.query.get("key")
 
-    def act(work: Work, raw: dict[str, Any]) -> dict[str, Any]:
+    def act(work: Work, _seat_id: SeatId, raw: dict[str, Any]) -> dict[str, Any]:
         return {"key": preparing.keep(work, preparing.checked(raw, work.ruleset), key)}
 
     return await _bring(
@@ -82,26 +87,29 @@ async def bring_encounter(request: web.Request) -> web.Response:
         act,
         lambda raw, work: preparing.read(raw, work.ruleset)[1],
         "Something is wrong with this encounter.",
+        lambda table, token: gm_with(table, token, "edit"),
     )
 
 
 async def _bring(
     request: web.Request,
-    act: Callable[[Work, dict[str, Any]], dict[str, Any]],
+    act: Callable[[Work, SeatId, dict[str, Any]], dict[str, Any]],
     problems_of: Callable[[dict[str, Any], Work], Sequence[Problem]],
     wrong: str,
+    seat_with: Callable[[Table, str], SeatId],
 ) -> web.Response:
-    """Something that a GM brings to a table. Whatever is wrong with it is told whole, before anything is changed."""
+    """Something that is brought to a table. Whatever is wrong with it is told whole, before anything is changed.
+    `seat_with`: the seat of whoever has a token and may bring it; raises `NotHere`."""
     found: list[Problem] = []
 
     def change(work: Work) -> dict[str, Any]:
-        seat_id = gm_with(work.table, token, "edit")
+        seat_id = seat_with(work.table, token)
         found[:] = problems_of(raw, work)
         if found:
             raise RulesetRefusedError(found)
         if seat_id in work.table.seats:
             work.deed = Deed(seat_id, {"t": "upload", "path": request.path.rpartition("/")[2]})
-        return act(work, raw)
+        return act(work, seat_id, raw)
 
     try:
         _let_in(request)

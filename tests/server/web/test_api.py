@@ -58,6 +58,51 @@ async def test_the_gms_secret_gets_all_links_again_and_no_other_does(scene: Scen
         assert response.status == 403
 
 
+async def at_the_door(http: ClientSession, scene: Scene, table: str, token: str) -> tuple[int, dict[str, Any]]:
+    headers = {"Authorization": f"Bearer {token}"}
+    async with http.get(f"{scene.url}/api/tables/{table}", headers=headers) as response:
+        return response.status, await response.json()
+
+
+async def test_whoever_has_a_link_is_told_what_it_opens_and_who_is_there(scene: Scene, http: ClientSession) -> None:
+    places = await scene.open_table()
+    await places.join("player", 0, name="Ann")
+    shared = next(link for link in places.links if link["role"] == "player" and "seat" not in link)
+    status, found = await at_the_door(http, scene, places.table, shared["token"])
+    assert status == 200
+    assert found == {
+        "name": "The toll at Third Mile",
+        "ruleset": "Lanternway",
+        "encounter": "The toll at Third Mile",
+        "phase": "lobby",
+        "role": "player",
+        "full": False,
+        "people": [{"name": "Ann", "role": "player", "online": True}],
+    }
+    _, own = await at_the_door(http, scene, places.table, places.links[1]["token"])
+    assert own["seat"] == "Ann", "somebody sits on that very seat"
+
+
+async def test_whoever_has_no_link_is_told_nothing(scene: Scene, http: ClientSession) -> None:
+    places = await scene.open_table()
+    status, found = await at_the_door(http, scene, places.table, "nonsense")
+    assert status == 403 and found.keys() == {"problem"}
+    status, found = await at_the_door(http, scene, "nowhere", places.links[0]["token"])
+    assert status == 404 and found.keys() == {"problem"}
+    async with http.get(f"{scene.url}/api/tables/{places.table}") as response:
+        assert response.status == 401
+
+
+async def test_a_full_table_says_so_at_the_door(
+    scene: Scene, http: ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.web.api.MOST_SEATS", 1)
+    places = await scene.open_table()
+    await places.join("player", 0, name="Ann")
+    assert (await at_the_door(http, scene, places.table, places.links[0]["token"]))[1]["full"] is True
+    assert (await at_the_door(http, scene, places.table, places.links[1]["token"]))[1]["full"] is False, "Ann's own"
+
+
 async def test_a_secret_in_an_address_opens_nothing(scene: Scene, http: ClientSession) -> None:
     places = await scene.open_table()
     gm = places.links[0]["token"]

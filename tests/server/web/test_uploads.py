@@ -213,6 +213,31 @@ async def test_an_encounter_comes_by_its_file_and_is_fought(scene: Scene, http: 
     assert ann.view["table"]["encounter"] == {"id": "zq-ambush", "name": "Zq ambush"}
 
 
+async def test_a_player_brings_a_sheet_where_the_table_lets_them_and_plays_it(
+    scene: Scene, http: ClientSession
+) -> None:
+    places = await scene.open_table(settings={"bring": "any"})
+    ann = await places.join("player", 0, name="Ann")
+    status, given = await send(http, places, "characters", {"name": "Zo Reed", "coins": {"wick": 3}}, token=ann.token)
+    assert (status, given["who"]) == (201, "zo-reed")
+    await ann.caught_up(given["seq"])
+    assert ann.view["roster"]["zo-reed"]["seat"] == ann.seat
+    assert ann.view["mine"]["party"]["zo-reed"]["coins"] == {"wick": 3}
+    status, found = await send(http, places, "characters", {"coins": "many"}, token=ann.token)
+    assert status == 422 and found["problems"]
+
+
+async def test_a_player_brings_no_sheet_where_the_table_says_so(scene: Scene, http: ClientSession) -> None:
+    places = await scene.open_table()
+    ann, sam = await places.join("player", 0, name="Ann"), await places.join("spectator", name="Sam")
+    status, found = await send(http, places, "characters", {"name": "Zo"}, token=ann.token)
+    assert (status, found["reason"]) == (409, "not-allowed")
+    status, found = await send(http, places, "characters", {"name": "Zo"}, token=sam.token)
+    assert status == 403
+    status, found = await send(http, places, "encounters", {}, token=ann.token)
+    assert status == 403
+
+
 async def test_only_a_gm_who_may_edit_brings_anything(scene: Scene, http: ClientSession) -> None:
     places = await scene.open_table()
     player = next(link["token"] for link in places.links if link["role"] == "player")
