@@ -17,6 +17,7 @@ from rich.table import Table as Rows
 from protocol.table import parse_table
 from server.cli.serve import Data, RedisUrl, end_with_sentence
 from server.clock import wall_ms
+from server.process import keeping
 from server.process.embedded import DataFolderInUse, EmbeddedValkey
 from server.process.running import run
 from server.store import Store
@@ -78,9 +79,12 @@ def import_(
 
     async def work(store: Store) -> None:
         try:
-            _show(await import_table(store, ShippedLibrary(), document, as_new=as_new))
+            imported = await import_table(store, ShippedLibrary(), document, as_new=as_new)
         except CannotImport as problem:
             _end(f"{file}: {problem}")
+        if redis is None and imported.links is not None:
+            keeping.remember(data, imported.table.id, imported.links[0].token)
+        _show(imported, listed=redis is None)
 
     _with_store(redis, data, work)
 
@@ -141,11 +145,15 @@ def _write(file: Path, document: bytes) -> None:
         _end(f"{file}: {error.strerror or error}")
 
 
-def _show(imported: Imported) -> None:
+def _show(imported: Imported, *, listed: bool) -> None:
+    """`listed`: it lies in a data folder, where `holdfast play` finds it."""
     console.print(f"Table {imported.table.id} ({imported.table.name}) is here now.", markup=False)
     if imported.links is None:
-        console.print("The links of old open it.")
-    for link in imported.links or ():
+        console.print("The links of old open it, behind the address of this server.")
+        return
+    how = "Put the address of the server before these; `make play` starts one, and lists them whole."
+    console.print(how if listed else "Put the address of the server before these.", markup=False)
+    for link in imported.links:
         console.print(f"  {link.link.label:<11} {link.path(imported.table.id)}", markup=False)
 
 

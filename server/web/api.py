@@ -81,6 +81,7 @@ async def rulesets(request: web.Request) -> web.Response:
         {
             "id": ruleset,
             "name": library.ruleset_name(ruleset),
+            "about": library.ruleset(ruleset).document.coverage.summary,
             "encounters": [_listed(ruleset, key, name) for key, name in library.encounters(ruleset).items()],
         }
         for ruleset in library.ruleset_ids()
@@ -88,10 +89,17 @@ async def rulesets(request: web.Request) -> web.Response:
     return _json({"rulesets": found})
 
 
-def _listed(ruleset: str, key: str, name: str) -> dict[str, str]:
+def _listed(ruleset: str, key: str, name: str) -> dict[str, Any]:
     """An encounter to choose: what it is about and how hard it is, where that is known."""
-    line, hard = choosing.lines(ruleset).get(key), choosing.note(ruleset, key)
-    return {"id": key, "name": name} | ({"line": line.line} if line else {}) | ({"note": hard} if hard else {})
+    line, hard = choosing.lines(ruleset).get(key), choosing.measured(ruleset).get(key)
+    note = choosing.note(ruleset, key)
+    return {
+        "id": key,
+        "name": name,
+        **({"line": line.line, "level": line.level} if line else {}),
+        **({"difficulty": hard.called, "wins": hard.wins, "rounds": hard.rounds} if hard else {}),
+        **({"note": note} if note else {}),
+    }
 
 
 @routes.post("/api/tables")

@@ -51,6 +51,7 @@ def brought(edition: Edition) -> dict[str, Any]:
         "id": edition.ruleset.id,
         "name": edition.name,
         "version": edition.mark.version,
+        "about": edition.ruleset.document.coverage.summary,
         "encounters": [{"id": key, "name": one.name} for key, one in edition.encounters.items()],
         "characters": [{"id": key, "name": one.name or key} for key, one in edition.characters.items()],
     }

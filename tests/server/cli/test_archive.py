@@ -9,6 +9,7 @@ from typer.testing import CliRunner
 
 from server.cli.main import app
 from server.process.embedded import EmbeddedValkey
+from server.process.keeping import remembered
 from server.store import Store
 from tests.server.store.examples import Example
 
@@ -44,6 +45,8 @@ def test_a_table_is_listed_exported_forgotten_and_brought_back(data: Path, tmp_p
     code, told = run("import", file, "--data", data)
     assert code == 0
     assert f"Table {EXAMPLE.table_id}" in told and f"/#/t/{EXAMPLE.table_id}?k=" in told
+    assert "Put the address of the server before these" in told and "make play" in told
+    assert f"?k={remembered(data)[EXAMPLE.table_id]}" in told, "`make play` finds it again"
     code, told = run("import", file, "--data", data)
     assert code == 1 and "already" in told
 

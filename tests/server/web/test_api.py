@@ -27,6 +27,9 @@ async def test_what_can_be_played_is_listed(scene: Scene, http: ClientSession) -
     async with http.get(f"{scene.url}/api/rulesets") as response:
         found = {one["id"]: one for one in (await response.json())["rulesets"]}
     assert {"id": "third-mile-toll", "name": "The toll at Third Mile"} in found["lanternway"]["encounters"]
+    assert "lantern" in found["lanternway"]["about"]
+    ford = next(one for one in found["srd51"]["encounters"] if one["id"] == "goblins-at-the-ford")
+    assert ford["line"] and ford["level"] >= 1 and ford["difficulty"] in ("easy", "even", "hard", "deadly")
 
 
 async def test_a_new_table_has_a_link_for_everybody(scene: Scene) -> None:
