@@ -20,6 +20,7 @@ from engine.choice import (
 from engine.definitions import Moment
 from protocol.encounters import EncounterChange
 from protocol.parts import MS_A_DAY, Id, Label, Message, Ms
+from protocol.pictures import SetMap
 from protocol.rights import RIGHTS, Right
 from protocol.sheets import PartyChange
 from protocol.table import AwayAnswer, AwayTurn, Bring, EnemyHealth, SheetsShown
@@ -104,7 +105,6 @@ class GiveRights(Message):
     rights: Annotated[tuple[Right, ...], Field(max_length=len(RIGHTS))]
 
 
-class AddCreatures(Message):
 class SeatRole(Message):
     """A player becomes a spectator, or a spectator a player."""
 
@@ -120,6 +120,7 @@ class SendAway(Message):
     seat: Id
 
 
+class AddCreatures(Message):
     """Creatures that join the running fight: of a bestiary (`creature` is `catalog/entry`), or a block written out,
     which is held to the ruleset's threat scale unless `clamp` says otherwise.
 
@@ -180,9 +181,9 @@ class ChangeSettings(Message):
     away_answer: AwayAnswer | None = None
     away_turn: AwayTurn | None = None
     sheets: SheetsShown | None = None
-
     bring: Bring | None = None
     level: Annotated[int, Field(ge=0, le=100)] | None = None
+
 
 FightChange: TypeAlias = GmMove | GmSet | GmCondition | GmReveal | GmEnd | GmRemove | GmGround | GmScene | GmFudge
 WindowChange: TypeAlias = CloseWindow | Extend | AnswerFor
@@ -196,12 +197,13 @@ TableChange: TypeAlias = (
     | Redo
     | AddCreatures
     | GiveRights
-    | WindowChange
     | SeatRole
     | SendAway
+    | WindowChange
     | ChangeSettings
     | PartyChange
     | EncounterChange
+    | SetMap
 )
 
 
@@ -219,10 +221,10 @@ __all__ = [
     "Pause",
     "Redo",
     "Resume",
-    "Start",
-    "TableChange",
     "SeatRole",
     "SendAway",
+    "Start",
+    "TableChange",
     "Undo",
     "WindowChange",
 ]

@@ -3,6 +3,7 @@
 A part of the view (`protocol.view`), which alone says who is shown any of it.
 """
 
+from collections.abc import Mapping
 from typing import TypeAlias, cast
 
 from engine import bearing, vitals
@@ -49,6 +50,14 @@ def _combatant(arena: Arena, one: CombatantState) -> CombatantView:
         view["hidden"] = True
     _means(arena, one, view)
     return view
+
+
+def pictured(people: People, pictures: Mapping[str, str]) -> People:
+    """Everybody with what their tokens show."""
+    shown = {who: picture for who, picture in pictures.items() if who in people}
+    if not shown:
+        return people
+    return {who: {**view, "picture": shown[who]} if who in shown else view for who, view in people.items()}
 
 
 def for_party(view: CombatantView, unknown: frozenset[str], enemy_health: EnemyHealth) -> CombatantView:
@@ -156,4 +165,4 @@ def _conditions(rules: Rules, one: CombatantState) -> dict[str, ConditionView]:
     return found
 
 
-__all__ = ["People", "band_of", "everybody", "for_party"]
+__all__ = ["People", "band_of", "everybody", "for_party", "pictured"]

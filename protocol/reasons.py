@@ -28,6 +28,7 @@ class TableReason(StrEnum):
     UNKNOWN_ENCOUNTER = "unknown-encounter"
     NOBODY_LEFT = "nobody-left"  # of the party, who could go into a fight
     UNKNOWN_MEMBER = "unknown-member"  # nobody of that id goes with the party
+    UNKNOWN_PICTURE = "unknown-picture"  # it was never brought, or has made room for others
     UNKNOWN_LOOT = "unknown-loot"
     WRITTEN_MEANWHILE = "written-meanwhile"  # somebody else wrote there since this was begun
     BAD_SHEET = "bad-sheet"  # it is no character sheet
@@ -92,8 +93,8 @@ UNAVAILABLE = Goodbye(
     4012, "unavailable", "The server cannot reach what it keeps its tables in. Nothing is lost; it will go on."
 )
 
-RIGHTS_CHANGED = Goodbye(4013, "rights-changed", "What you may see at this table has changed. You come back at once.")
 SENT_AWAY = Goodbye(4014, "sent-away", "The GM has given up your seat at this table.")
+RIGHTS_CHANGED = Goodbye(4013, "rights-changed", "What you may see at this table has changed. You come back at once.")
 
 GOODBYES = (
     BAD_MESSAGE,
@@ -110,5 +111,5 @@ GOODBYES = (
     FAULT,
     UNAVAILABLE,
     RIGHTS_CHANGED,
-)
     SENT_AWAY,
+)

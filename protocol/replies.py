@@ -9,6 +9,7 @@ from typing_extensions import TypedDict
 
 from protocol.gms import FudgeView, HistoryView, MannerView
 from protocol.own import MineView
+from protocol.pictures import MapView
 from protocol.places import BoardView, Cell, SceneView
 from protocol.rights import Right
 from protocol.sheetview import SheetView
@@ -54,7 +55,7 @@ class RulesetView(NamedView):
 class TableView(TypedDict):
     """GM only: `encounters`, what could be fought here next, by id, `prepared`, those of them that were
     made at this table, `loot`, its tables, and `history`. `perCell`:
-    distance units a cell."""
+    distance units a cell. `maps`: what lies under their boards, by encounter (GM only)."""
 
     id: str
     name: str
@@ -76,14 +77,15 @@ class TableView(TypedDict):
     awayAnswer: AwayAnswer
     awayTurn: AwayTurn
     sheets: SheetsShown
-    unit: NotRequired[str]
     bring: Bring
     level: int
+    unit: NotRequired[str]
     perCell: NotRequired[float]
     encounters: NotRequired[dict[str, str]]
     history: NotRequired[HistoryView]
     prepared: NotRequired[dict[str, str]]
     loot: NotRequired[dict[str, str]]
+    maps: NotRequired[dict[str, MapView]]
 
 
 class SeatView(TypedDict):
@@ -99,12 +101,14 @@ class SeatView(TypedDict):
 
 
 class RosterView(TypedDict):
-    """`held`: the GM has taken it, and no player may claim it."""
+    """`held`: the GM has taken it, and no player may claim it. `picture`: what its token shows, to be had at
+    `/api/tables/<id>/pictures/<picture>`; letters where there is none."""
 
     name: str
     side: Literal["party", "enemy"]
     controller: Controller
     held: NotRequired[bool]
+    picture: NotRequired[str]
     seat: NotRequired[str]
     summary: NotRequired[str]
 
@@ -164,6 +168,7 @@ class CombatantView(TypedDict):
     concentrating: NotRequired[str]
     initiative: NotRequired[int]
     hidden: NotRequired[bool]
+    picture: NotRequired[str]
 
 
 class WindowView(TypedDict):
@@ -197,7 +202,7 @@ class TurnClockView(TypedDict):
 
 
 class FightView(TypedDict):
-    """GM only: `manners`, how the director plays each combatant, and `fudges`."""
+    """GM only: `manners`, how the director plays each combatant, and `fudges`. `map`: the picture under the board."""
 
     round: int
     order: list[str]
@@ -205,6 +210,7 @@ class FightView(TypedDict):
     combatants: dict[str, CombatantView]
     turn: NotRequired[str]
     board: NotRequired[BoardView]
+    map: NotRequired[MapView]
     window: NotRequired[WindowView]
     clock: NotRequired[TurnClockView]
     scene: NotRequired[SceneView]

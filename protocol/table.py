@@ -14,6 +14,7 @@ from pydantic import ConfigDict, TypeAdapter, with_config
 from engine.choice import Answer
 from engine.codec import camel
 from protocol.formats import FORMAT, up_to_date
+from protocol.pictures import LaidPicture
 from protocol.rights import Right
 from protocol.standing import Order
 
@@ -25,10 +26,11 @@ Phase: TypeAlias = Literal["lobby", "fight", "over"]
 EnemyHealth: TypeAlias = Literal["exact", "bands", "hidden"]
 AwayAnswer: TypeAlias = Literal["order", "director", "pass"]
 AwayTurn: TypeAlias = Literal["wait", "director", "end"]
+Outcome: TypeAlias = Literal["ongoing", "victory", "defeat", "fled"]
 SheetsShown: TypeAlias = Literal["whole", "standing", "names"]
+Bring: TypeAlias = Literal["none", "ready-made", "made", "any"]
 
 _config = with_config(ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True))
-Bring: TypeAlias = Literal["none", "ready-made", "made", "any"]
 
 
 @_config
@@ -64,12 +66,12 @@ class Settings:
 
     `sheets`: what players see of each other's characters between fights: everything, how they stand (health and
     conditions), or who they are.
-    """
-
 
     `bring`: the characters that players add to the party by themselves: none, ready-made ones of the ruleset, those
     made here by its rules as well, or any sheet. `level`: how high those may be, and how high players may raise their
     own; 0: as high as the highest of the party.
+    """
+
     pace_ms: int = 700
     window_ms: Mapping[str, int] = field(default_factory=lambda: {"default": 20_000})
     enemy_health: EnemyHealth = "exact"
@@ -84,10 +86,10 @@ class Settings:
     away_answer: AwayAnswer = "order"
     away_turn: AwayTurn = "wait"
     sheets: SheetsShown = "standing"
-
-    def answer_ms(self, moment: str) -> int:
     bring: Bring = "made"
     level: int = 0
+
+    def answer_ms(self, moment: str) -> int:
         """How long a window of this moment stays open."""
         return self.window_ms.get(moment, self.window_ms.get("default", 20_000))
 
@@ -217,6 +219,19 @@ class PlayersTurn:
 
 @_config
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Fought:
+    """A fight that was begun at a table, for the list of them: its number, what its encounter is called, when it began
+    (server milliseconds), how many rounds it has had, and how it stands or ended."""
+
+    number: int
+    name: str
+    began_at: int
+    rounds: int = 0
+    outcome: Outcome = "ongoing"
+
+
+@_config
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """`links` by the hash of their secret. `acts_at`: when the director's combatant whose turn it is acts,
     server milliseconds; None when no director's turn runs. `turn`: None when nobody's whom a player plays. `fights`
@@ -227,7 +242,9 @@ class Table:
     times in here are as if it were still that moment; going on moves them by as long as the pause took.
 
     `edition`: of its ruleset, kept for as long as the table is; None for a table made before there were such, which
-    plays whatever the server has.
+    plays whatever the server has. `fought`: the last fights begun here, the oldest first.
+
+    `pictures`: what tokens show, by combatant. `maps`: what lies under the boards of encounters, by their ids.
     """
 
     id: str
@@ -250,6 +267,9 @@ class Table:
     rewound: int = 0
     lines: Mapping[str, int] = field(default_factory=dict)
     edition: Edition | None = None
+    pictures: Mapping[CombatantId, str] = field(default_factory=dict)
+    maps: Mapping[str, LaidPicture] = field(default_factory=dict)
+    fought: tuple[Fought, ...] = ()
     format: int = FORMAT
 
     @property
@@ -264,6 +284,11 @@ class Table:
     def with_player(self, who: CombatantId, player: Player) -> "Table":
         """The table with this combatant played so."""
         return replace(self, roster={**self.roster, who: player})
+
+    @property
+    def pictured(self) -> frozenset[str]:
+        """Every picture that is shown somewhere at the table."""
+        return frozenset((*self.pictures.values(), *(laid.picture for laid in self.maps.values())))
 
     def controls(self, seat_id: SeatId) -> list[CombatantId]:
         """Whom a seat plays: its own; for a GM who may move whatever the GM plays, in the order of the roster."""

@@ -20,7 +20,8 @@ from protocol.clocks import bank_left
 from protocol.gms import fudges_view, history_view, manners_view
 from protocol.own import MenuView, MineView, OptionView, OrderView
 from protocol.patch import without_nulls
-from protocol.people import People, for_party
+from protocol.people import People, for_party, pictured
+from protocol.pictures import map_view
 from protocol.places import BoardView, board_view, scene_view, written_view
 from protocol.replies import (
     FightView,
@@ -204,9 +205,9 @@ def _table(table: Table, audience: Audience, backdrop: Backdrop) -> TableView:
         "awayAnswer": table.settings.away_answer,
         "awayTurn": table.settings.away_turn,
         "sheets": table.settings.sheets,
-    }
         "bring": table.settings.bring,
         "level": table.settings.level,
+    }
     if backdrop.unit is not None and backdrop.per_cell is not None:
         view["unit"] = backdrop.unit
         view["perCell"] = backdrop.per_cell
@@ -214,6 +215,7 @@ def _table(table: Table, audience: Audience, backdrop: Backdrop) -> TableView:
         view["encounters"] = backdrop.encounters
         view["prepared"] = backdrop.prepared
         view["loot"] = backdrop.loot
+        view["maps"] = {key: map_view(laid) for key, laid in table.maps.items()}
         view["history"] = history_view(table)
     return view
 
@@ -255,6 +257,8 @@ def _roster(table: Table, fight: Fight | None, audience: Audience, unknown: froz
             view["held"] = True
         if player.summary is not None:
             view["summary"] = player.summary
+        if who in table.pictures:
+            view["picture"] = table.pictures[who]
         found[who] = view
     return found
 
@@ -271,6 +275,7 @@ def _fight(
     people: People,
 ) -> FightView:
     state = fight.state
+    people = pictured(people, table.pictures)
     view: FightView = {
         "round": state.round,
         "order": [who for who in state.order if who not in unknown and not state.combatants[who].gone],
@@ -287,6 +292,8 @@ def _fight(
         view["turn"] = state.turn
     if fight.board is not None and backdrop.board is not None:
         view["board"] = board_view(backdrop.board, fight.board, state.ground)
+    if table.encounter.id in table.maps:
+        view["map"] = map_view(table.maps[table.encounter.id])
     scene = state.scene or fight.setup.scene
     if scene is not None:
         view["scene"] = scene_view(scene)

@@ -17,10 +17,11 @@ from protocol.messages import (
     MakeCharacter,
     MoreTime,
     OnSheet,
+    Picture,
     Ready,
     Rename,
-    Roll,
     RiseOwn,
+    Roll,
     Say,
     SetOrder,
     Unclaim,
@@ -59,15 +60,17 @@ def carry_out(work: Work, seat_id: SeatId, command: Command) -> None:
             work.say(seat_id, command.text)
         case MoreTime():
             more_time(work, seat_id, command.window)
+        case Picture():
+            picturing.show_on_token(work, seat_id, command)
         case SetOrder():
             set_order(work, seat_id, command.combatant, command.moment, command.order)
         case Roll() | OnSheet():
             _with_sheet(work, seat_id, command)
+        case BringHero() | MakeCharacter() | RiseOwn():
+            bringing.carry_out(work, seat_id, command)
         case Gm():
             need_right_for(seat, command.change)
             gm.carry_out(work, seat_id, command.change)
-        case BringHero() | MakeCharacter() | RiseOwn():
-            bringing.carry_out(work, seat_id, command)
         case _:
             raise AssertionError(f"{type(command).__name__} is not carried out here")
 

@@ -22,6 +22,7 @@ from protocol.changes import (
     Undo,
 )
 from protocol.encounters import EncounterChange
+from protocol.pictures import SetMap
 from protocol.reasons import TableReason, TableRefused
 from protocol.sheets import PartyChange
 from protocol.table import Controller, SeatId
@@ -46,6 +47,8 @@ def carry_out(work: Work, seat_id: SeatId, change: FightChange | TableChange) ->
         between.carry_out(work, change)
     elif isinstance(change, EncounterChange):
         preparing.carry_out(work, change)
+    elif isinstance(change, SetMap):
+        picturing.lay(work, change)
     else:
         _change_table(work, seat_id, change)
 
@@ -81,11 +84,11 @@ def _change_table(work: Work, seat_id: SeatId, change: TableChange) -> None:
             adding.add(work, change)
         case GiveRights():
             rights.give(work, change)
+        case SeatRole() | SendAway():
+            placing.carry_out(work, change)
         case ChangeSettings():
             work.set(settings=opening.changed_settings(work.table.settings, change))
             work.settle()
-        case SeatRole() | SendAway():
-            placing.carry_out(work, change)
 
 
 def _start(work: Work) -> None:

@@ -13,6 +13,7 @@ from rulesets.check import check_encounter
 from rulesets.format.encounter import Encounter, EncounterEnemy, Scene
 from rulesets.problems import Problem
 from rulesets.ruleset import Ruleset
+from server.commands import picturing
 from server.tables.camp import Encounters, dump_encounters
 from server.tables.opening import set_up_again
 from server.tables.work import Work
@@ -30,10 +31,11 @@ def carry_out(work: Work, change: EncounterChange) -> None:
         case PutEncounter():
             keep(work, checked(change.encounter, work.ruleset), change.key)
         case DrawEncounter():
-            keep(work, checked(_written(_drawn(work, change)), work.ruleset), change.key)
+            keep(work, checked(written(_drawn(work, change)), work.ruleset), change.key)
         case RemoveEncounter():
             _need(work, change.key)
             _set(work, {key: one for key, one in work.camp.encounters.items() if key != change.key})
+            picturing.set_map(work, change.key, None)
 
 
 def checked(raw: Mapping[str, Any], ruleset: Ruleset) -> Encounter:
@@ -53,7 +55,8 @@ def read(raw: Mapping[str, Any], ruleset: Ruleset) -> tuple[Encounter | None, tu
     return result.document, result.problems
 
 
-def _written(encounter: Encounter) -> dict[str, Any]:
+def written(encounter: Encounter) -> dict[str, Any]:
+    """An encounter as the format writes it."""
     return encounter.model_dump(mode="json", by_alias=True, exclude_defaults=True, warnings=False)
 
 
@@ -143,4 +146,4 @@ def _free(board: Board, model: Encounter, taken: set[Cell]) -> Iterator[Cell]:
             yield cell
 
 
-__all__ = ["MOST_BYTES", "MOST_ENCOUNTERS", "carry_out", "checked", "keep", "read"]
+__all__ = ["MOST_BYTES", "MOST_ENCOUNTERS", "carry_out", "checked", "keep", "read", "written"]

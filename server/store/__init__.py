@@ -8,6 +8,7 @@ All keys of a table share one hash tag, `{table:<id>}`, so that they lie in one 
     {table:<id>}:past      list                              steps that can be taken back (server.commands.undoing)
     {table:<id>}:undone    list                              steps that were taken back
     {table:<id>}:audit     stream, trimmed, ids `<seq>-0`    who did what (server.tables.audit)
+    {table:<id>}:pictures  hash, and when each was brought   pictures of tokens and maps (server.store.pictures)
     {table:<id>}:feed      channel                           the same entries, as they are committed
 
 And outside of any table: `due:<shard>` (server.store.due), `worker:<id>` (who is alive), `tables:<shard>` (all ids).

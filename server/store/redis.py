@@ -17,6 +17,8 @@ from server.store.address import Address
 from server.store.clients import Client, Lines, client_of, lines_of
 from server.store.due import DueSets
 from server.store.feed import Feed, channel_of
+from server.store.pictures import KeptPictures
+from server.store.pictures import keys_of as pictures_of
 from server.store.rulesets import KeptRulesets
 
 STEPS_KEPT = 1_000
@@ -101,6 +103,7 @@ class Store:
         self._lines = lines
         self.due = DueSets(client)
         self.rulesets = KeptRulesets(client)
+        self.pictures = KeptPictures(client)
         self._create = scripts.Script(client, scripts.CREATE)
         self._commit = scripts.Script(client, scripts.COMMIT)
         self._skip = scripts.Script(client, scripts.SKIP)
@@ -171,7 +174,7 @@ class Store:
         await self.due.set(table_id, None)
         for ids in (_tables(table_id), _ALL_TABLES):
             await self._client.srem(ids, table_id)
-        keys = [_state(table_id), _steps(table_id), _audit(table_id)]
+        keys = [_state(table_id), _steps(table_id), _audit(table_id), *pictures_of(table_id)]
         keys += [_listed(table_id, name) for name in get_args(Listed)]
         keys += [_inputs(table_id, number) for number in range(fights + 1)]
         await self._client.delete(*keys)

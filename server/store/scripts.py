@@ -74,6 +74,39 @@ redis.call(ARGV[4], ARGV[5], ARGV[3])
 return 1
 """
 
+KEEP_PICTURE = """
+-- KEYS: pictures of a table, when each was brought, the table.
+-- ARGV: what the picture is called, the picture, now, how many there may be, of how many bytes together, up to when one
+--       must have been brought that makes room if nothing shows it, then each that something shows.
+-- 1 when it is kept, 0 when there is no room or no such table.
+if redis.call('EXISTS', KEYS[3]) == 0 then return 0 end
+local name = ARGV[1]
+if redis.call('HEXISTS', KEYS[1], name) == 1 then
+  redis.call('ZADD', KEYS[2], ARGV[3], name)
+  return 1
+end
+local count, bytes = 1, #ARGV[2]
+for _, one in ipairs(redis.call('HKEYS', KEYS[1])) do
+  count = count + 1
+  bytes = bytes + redis.call('HSTRLEN', KEYS[1], one)
+end
+local shown = {}
+for place = 7, #ARGV do shown[ARGV[place]] = true end
+for _, one in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', ARGV[6])) do
+  if count <= tonumber(ARGV[4]) and bytes <= tonumber(ARGV[5]) then break end
+  if not shown[one] then
+    count = count - 1
+    bytes = bytes - redis.call('HSTRLEN', KEYS[1], one)
+    redis.call('HDEL', KEYS[1], one)
+    redis.call('ZREM', KEYS[2], one)
+  end
+end
+if count > tonumber(ARGV[4]) or bytes > tonumber(ARGV[5]) then return 0 end
+redis.call('HSET', KEYS[1], name, ARGV[2])
+redis.call('ZADD', KEYS[2], ARGV[3], name)
+return 1
+"""
+
 CLAIM = """
 -- KEYS: a shard of the due set.  ARGV: now, until when a claim holds, how many at most.
 -- The tables that are due, each put off until the claim runs out.

@@ -4,6 +4,7 @@
      "table": who sits there, who plays whom, the settings,
      "setup": the sheets and the ground of the fight that is on or comes next,
      "fight"?: how the fight stands, and whatever else is kept of the table (`server.store.Stored`),
+     "pictures"?: {name: picture} of tokens and maps, in base 64,
      "edition"?: the ruleset it plays, to the letter, as the store keeps it, in base 64,
      "log": [{"seq", "now", "lines": {audience: [line, ...]}}, ...],
      "fights": [{"number", "ruleset", "encounter"?, "seed", "setup"?, "inputs": [...]}, ...]}
@@ -29,11 +30,13 @@ from rulesets.bundle import unpacked
 from rulesets.parsing import UnreadableError
 from server.limits import FIGHTS_KEPT, STEPS_RESENT
 from server.store import Step, Store, Stored
+from server.store.pictures import MOST_PICTURES
 from server.store.redis import STEPS_KEPT
 from server.tables.editions import Edition, Gone, edition_of
 from server.tables.hot import warmed
 from server.tables.library import Library
 from server.tables.opening import LinkSecret, links_of
+from server.tables.pictures import checked, picture_id
 from server.tables.tokens import hash_token, new_table_id, new_token
 
 Document: TypeAlias = dict[str, Any]
@@ -77,6 +80,9 @@ async def export_table(store: Store, table_id: str, now_ms: int, *, secrets: boo
     packed = await store.rulesets.get(table.edition.hash) if table.edition is not None else None
     if packed is not None:
         document["edition"] = base64.b64encode(packed).decode()
+    pictures = {name: await store.pictures.get(table_id, name) for name in sorted(table.pictured)}
+    if pictures:
+        document["pictures"] = {name: base64.b64encode(data).decode() for name, data in pictures.items() if data}
     parts = zip(Stored._fields[2:], stored[2:], strict=True)
     return {**document, **{name: orjson.loads(part) for name, part in parts if part}}
 
@@ -118,6 +124,24 @@ def edition_in(document: Mapping[str, Any]) -> tuple[Edition, bytes] | None:
         raise CannotImport(f"The ruleset of this table cannot be read: {error}.") from None
 
 
+def pictures_in(document: Mapping[str, Any]) -> dict[str, bytes]:
+    """The pictures that an exported table brings along. Raises `CannotImport`."""
+    found: dict[str, bytes] = {}
+    written = document.get("pictures", {})
+    if not isinstance(written, Mapping) or len(written) > MOST_PICTURES:
+        raise CannotImport(f"The pictures of this table cannot be read: there are at most {MOST_PICTURES}, by name.")
+    for name, encoded in written.items():
+        try:
+            data = base64.b64decode(encoded, validate=True)
+            checked(data, "map")
+        except (ValueError, TypeError) as error:  # a `BadPicture` is one
+            raise CannotImport(f"The picture {name} of this table cannot be read: {error}") from None
+        if picture_id(data) != name:
+            raise CannotImport(f"The picture {name} of this table is another than it was.")
+        found[name] = data
+    return found
+
+
 async def import_table(store: Store, library: Library, document: object, *, as_new: bool = False) -> Imported:
     """Keep a table that was exported, under its own id or (`as_new`) another. Raises `CannotImport`, `RedisError`."""
     if not isinstance(document, Mapping) or document.get("holdfast") != "table":
@@ -131,10 +155,12 @@ async def import_table(store: Store, library: Library, document: object, *, as_n
         table = _reachable(replace(table, links={hash_token(one.token): one.link for one in links}))
     if as_new:
         table = replace(table, id=new_table_id())
+    pictures = pictures_in(document)
     if brought is not None:
         await store.rulesets.put(brought[0].mark.hash, brought[1])
     if not await store.put_back(table.id, stored._replace(table=dump_table(table)), steps, fights):
         raise CannotImport(f"There is a table {table.id} here already. Import it as a new one with --as-new.")
+    await store.pictures.put_all(table.id, pictures, table.created_at)
     await store.due.set(table.id, due_at(table))
     return Imported(table, links)
 

@@ -134,6 +134,8 @@ def set_up(work: Work, encounter_id: str) -> None:
     setup = setup_of(work.camp, encounter, work.camp.party)
     work.setup = setup
     work.fight = None
+    if encounter_id != work.table.encounter.id:  # other opponents may go by the same ids
+        work.set(pictures={who: one for who, one in work.table.pictures.items() if who in work.camp.party.members})
     work.set(
         encounter=Named(id=encounter_id, name=encounter.name),
         roster=roster_of(work.setup, work.table.roster, work.camp.party),

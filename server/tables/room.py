@@ -32,9 +32,9 @@ from protocol.table import SeatId
 from server import metrics
 from server.commands import carrying_out as commands
 from server.commands import pointing, queries, seats
+from server.commands.fetching import Fetch, fetching
 from server.commands.queries import QUERIES, Query
 from server.commands.seats import Farewell, Joined
-from server.commands.fetching import Fetch, fetching
 from server.limits import LOG_LINES, RACES_LOST, STEPS_IN_MEMORY, STEPS_RESENT, Limits
 from server.logs import TableLog
 from server.store import Store

@@ -20,12 +20,12 @@ from server.sims.forecaster import Forecaster
 from server.store import Store
 from server.tables.hall import Hall
 from server.tables.work import Tools
-from server.web import api, drafts, uploads
+from server.web import api, drafts, pictures, uploads
 from server.web.connection import Connection
 from server.web.doors import Doors
 from server.web.guests import Guests
 from server.web.headers import same_origin, secure
-from server.web.keys import DOORS, GUESTS, HALL, ORIGINS, PROXIES, UPLOADS
+from server.web.keys import CHECKS, DOORS, FORECASTER, FORECASTS, GUESTS, HALL, ORIGINS, PROXIES, UPLOADS
 from server.web.replays import add_replays
 from server.web.whence import address_of
 
@@ -45,10 +45,10 @@ def make_app(
     limits = limits or Limits()
     app[DOORS] = Doors(limits.tables_a_minute)
     app[UPLOADS] = Doors(UPLOADS_A_MINUTE)
-    app[GUESTS] = Guests(limits)
     app[CHECKS] = Doors(CHECKS_A_MINUTE)
     app[FORECASTS] = Doors(FORECASTS_A_MINUTE)
     app[FORECASTER] = Forecaster(FORECASTS_AT_ONCE)
+    app[GUESTS] = Guests(limits)
     app[PROXIES] = proxies
 
     async def hall(app: web.Application) -> AsyncIterator[None]:
@@ -58,14 +58,15 @@ def make_app(
 
     async def leave(app: web.Application) -> None:
         app[HALL].dismiss_everybody()
-
         await app[FORECASTER].close()
+
     app.cleanup_ctx.append(hall)
     app.on_shutdown.append(leave)  # before the connections are waited for
     app.router.add_get("/ws", _socket)
     app.add_routes(api.routes)
-    app.add_routes(uploads.routes)
     app.add_routes(drafts.routes)
+    app.add_routes(uploads.routes)
+    app.add_routes(pictures.routes)
     add_replays(app)
     _add_pages(app, Path(str(files("server") / "static")))
     return app

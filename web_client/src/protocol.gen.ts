@@ -6,9 +6,31 @@
 
 export const PROTOCOL = 1;
 
-export type TableReason = "bad-message" | "not-yours" | "gm-only" | "no-right" | "name-taken" | "spectator" | "no-fight" | "fight-on" | "paused" | "not-paused" | "taken" | "unknown-combatant" | "unknown-seat" | "unknown-creature" | "unknown-encounter" | "nobody-left" | "unknown-member" | "unknown-loot" | "bad-sheet" | "bad-encounter" | "cannot-rise" | "too-many-kept" | "no-more-time" | "nothing-there" | "off-board" | "too-often" | "busy" | "fault";
+export type TableReason = "bad-message" | "not-yours" | "gm-only" | "no-right" | "name-taken" | "not-allowed" | "spectator" | "no-fight" | "fight-on" | "paused" | "not-paused" | "taken" | "unknown-combatant" | "unknown-seat" | "unknown-creature" | "unknown-encounter" | "nobody-left" | "unknown-member" | "unknown-picture" | "unknown-loot" | "written-meanwhile" | "bad-sheet" | "bad-encounter" | "cannot-rise" | "too-many-kept" | "no-more-time" | "nothing-there" | "off-board" | "too-often" | "busy" | "fault";
 
-export type ByeReason = "bad-message" | "bad-hello" | "old-protocol" | "unknown-table" | "bad-token" | "seat-taken-over" | "too-large" | "too-many" | "too-slow" | "full" | "going-away" | "fault" | "unavailable" | "rights-changed";
+export type ByeReason = "bad-message" | "bad-hello" | "old-protocol" | "unknown-table" | "bad-token" | "seat-taken-over" | "too-large" | "too-many" | "too-slow" | "full" | "going-away" | "fault" | "unavailable" | "rights-changed" | "sent-away";
+
+/** `number`: that of a check of it; `parts` of the score, where it is not simply what was written. */
+export interface AbilityView {
+  id: string;
+  label: string;
+  short?: string;
+  score: number;
+  number: number;
+  parts?: PartView[];
+}
+
+/**
+ * Asks what an option of a combatant does; without an option what that combatant is; or what a condition changes.
+ * For GMs who see everything, and for whoever plays it; conditions are for everybody.
+ */
+export interface About {
+  id: string;
+  t: "about";
+  who?: string;
+  option?: string;
+  condition?: string;
+}
 
 export interface Ack {
   t: "ack";
@@ -72,6 +94,24 @@ export interface AreaView {
   size: number;
 }
 
+/** Asks for the ready-made characters of the ruleset, and what else this seat may bring to the table. */
+export interface AskHeroes {
+  id: string;
+  t: "heroes";
+}
+
+/**
+ * Asks what can be chosen for a character that is made, or for `who`, a character of this seat, that is raised, and
+ * what comes of what was chosen. `about`: the question whose offers are wanted, or `sheet` for the whole sheet.
+ */
+export interface AskMaking {
+  id: string;
+  t: "making";
+  wishes?: MakingWishes;
+  who?: string;
+  about?: string;
+}
+
 /**
  * `given`: what was answered so far, an option's id or `pass`; `byOrder`: by a standing order. `default`: what is
  * answered when the time is up, likewise. `moreTime`: this seat may ask for more, once. `stakes` by option.
@@ -98,6 +138,16 @@ export interface Audit {
   id: string;
   t: "audit";
   before?: number;
+}
+
+/** `load` against what is borne with ease (`easy`) and at most (`most`); how many are bound, of how many. */
+export interface BagView {
+  load?: number;
+  easy?: number;
+  most?: number;
+  encumbered?: boolean;
+  binding?: string;
+  bound?: number[];
 }
 
 export interface BandView {
@@ -130,6 +180,14 @@ export interface BoardView {
   props?: Record<string, PropView>;
 }
 
+/** A ready-made character joins the party and is this seat's. `who`: in place of a member that nobody else plays. */
+export interface BringHero {
+  id: string;
+  t: "bring";
+  character: string;
+  who?: string;
+}
+
 export interface BudgetView {
   label: string;
   left: number;
@@ -151,11 +209,23 @@ export interface CallCheck {
   seen?: "open" | "private" | "blind";
 }
 
+/** The character is called so from now on. */
+export interface CallMember {
+  do: "name";
+  name: string;
+}
+
 /** A rest for these, everybody who goes with the party where nobody is named. */
 export interface CallRest {
   t: "rest";
   rest: string;
   who?: string[];
+}
+
+/** Why something cannot be done now. */
+export interface CannotView {
+  reason: string;
+  sentence: string;
 }
 
 /** An entry that was picked is paid for, from another pool of its family where one is named. */
@@ -182,6 +252,22 @@ export interface ChangeSettings {
   awayAnswer?: "order" | "director" | "pass";
   awayTurn?: "wait" | "director" | "end";
   sheets?: "whole" | "standing" | "names";
+  bring?: "none" | "ready-made" | "made" | "any";
+  level?: number;
+}
+
+/**
+ * A skill or a save. `parts` add up to `number`. `untrained`: at the first tier it is rolled `harder`, or not at
+ * all (`refuse`).
+ */
+export interface CheckView {
+  id: string;
+  label: string;
+  number: number;
+  tier: string;
+  ability?: string;
+  untrained?: "harder" | "refuse";
+  parts: PartView[];
 }
 
 /**
@@ -210,12 +296,20 @@ export interface Claim {
   combatant: string;
 }
 
-export type ClientMessage = Hello | Ping | Do | AnswerWindow | Look | Claim | Unclaim | Ready | Rename | Say | MoreTime | Point | Bestiary | SeeAs | Audit | Earlier | SetOrder | Roll | OnSheet | Gm;
+export type ClientMessage = Hello | Ping | Do | AnswerWindow | Look | About | Claim | Unclaim | Ready | Rename | Say | MoreTime | Point | Picture | Bestiary | Encounters | ReadEncounter | SeeAs | Audit | Earlier | SetOrder | SheetPage | Roll | OnSheet | AskHeroes | AskMaking | BringHero | MakeCharacter | RiseOwn | Gm;
 
 /** Whoever has not answered passes. */
 export interface CloseWindow {
   t: "close-window";
   window: string;
+}
+
+/** `brief`: shown in the list itself. */
+export interface ColumnView {
+  id: string;
+  label: string;
+  sort: "number" | "text" | "longtext" | "boolean" | "enum" | "dice";
+  brief?: boolean;
 }
 
 /**
@@ -239,6 +333,7 @@ export interface CombatantView {
   concentrating?: string;
   initiative?: number;
   hidden?: boolean;
+  picture?: string;
 }
 
 export interface ConditionView {
@@ -246,6 +341,12 @@ export interface ConditionView {
   sign?: "helpless" | "fallen" | "held" | "senseless" | "swayed" | "hindered" | "warded" | "helped";
   left?: number;
   from?: string[];
+}
+
+/** What is spent, marked or borne is set right by hand. */
+export interface Correct {
+  do: "correct";
+  op: Record<string, unknown>;
 }
 
 /** One option of the menu of a combatant of this seat, taken. */
@@ -292,6 +393,12 @@ export interface EditSheet {
   op: Record<string, unknown>;
 }
 
+/** Asks for what could be fought at the table next (GMs only), with what is known of each. */
+export interface Encounters {
+  id: string;
+  t: "encounters";
+}
+
 /** `ms` more on a window's clock. */
 export interface Extend {
   t: "extend";
@@ -299,7 +406,7 @@ export interface Extend {
   ms: number;
 }
 
-/** GM only: `manners`, how the director plays each combatant, and `fudges`. */
+/** GM only: `manners`, how the director plays each combatant, and `fudges`. `map`: the picture under the board. */
 export interface FightView {
   round: number;
   order: string[];
@@ -307,6 +414,7 @@ export interface FightView {
   combatants: Record<string, CombatantView>;
   turn?: string;
   board?: BoardView;
+  map?: MapView;
   window?: WindowView;
   clock?: TurnClockView;
   scene?: SceneView;
@@ -348,7 +456,7 @@ export interface GiveRights {
 export interface Gm {
   id: string;
   t: "gm";
-  change: GmMove | GmSet | GmCondition | GmReveal | GmEnd | GmRemove | GmGround | GmScene | GmFudge | Start | Again | Pause | Resume | Hand | Undo | Redo | AddCreatures | GiveRights | CloseWindow | Extend | AnswerFor | ChangeSettings | CallRest | CallCheck | EditSheet | HandOut | PutMember | SetMember | RemoveMember | Rise | PutEncounter | DrawEncounter | RemoveEncounter;
+  change: GmMove | GmSet | GmCondition | GmReveal | GmEnd | GmRemove | GmGround | GmScene | GmFudge | Start | Again | Pause | Resume | Hand | Undo | Redo | AddCreatures | GiveRights | SeatRole | SendAway | CloseWindow | Extend | AnswerFor | ChangeSettings | CallRest | CallCheck | EditSheet | HandOut | PutMember | SetMember | RemoveMember | Rise | PutEncounter | DrawEncounter | RemoveEncounter | SetMap;
 }
 
 /** A condition put on (`active`) or taken off by the GM, without a clock or a source. */
@@ -477,9 +585,43 @@ export interface HistoryView {
   redo: number;
 }
 
+/** What a value is made of its parts by. `multiplier` of a `scale`. */
+export interface HowView {
+  how: "sum" | "min" | "max" | "scale" | "table";
+  parts: PartView[];
+  multiplier?: number;
+}
+
+/** A stack in the bag. `acts`: what this kind of thing allows, each with why not now, where it is not. */
+export interface ItemPageView {
+  category?: string;
+  rarity?: string;
+  tags?: string[];
+  stats?: StatView[];
+  slots?: string[];
+  summary?: string;
+  restriction?: string;
+  on?: boolean;
+  acts: Record<string, CannotView | true>;
+}
+
 export interface LabelView {
   id: string;
   label: string;
+}
+
+/**
+ * A picture of `width` by `height` pixels under a board. `x` and `y`: where its top left corner lies, in cells from
+ * the board's. `scale`: its pixels a cell. `opacity`: from hardly seen to 1, as it is.
+ */
+export interface LaidPicture {
+  picture: string;
+  width: number;
+  height: number;
+  x?: number;
+  y?: number;
+  scale?: number;
+  opacity?: number;
 }
 
 /** One line of the log: an event or something said. `n` counts up by one per audience. */
@@ -488,6 +630,15 @@ export interface Line {
   seq: number;
   event?: Record<string, unknown>;
   say?: Said;
+}
+
+/** `group`: the column that rows are grouped by. */
+export interface ListView {
+  id: string;
+  label: string;
+  columns: ColumnView[];
+  rows: RowView[];
+  group?: string;
 }
 
 /** Asks for what is too large for a menu: targets with forecasts, areas, walks. */
@@ -505,10 +656,41 @@ export interface Looked {
   detail: Record<string, unknown>;
 }
 
+/** A character is made, joins the party and is this seat's. `who`: as in `bring`. */
+export interface MakeCharacter {
+  id: string;
+  t: "make";
+  name: string;
+  wishes?: MakingWishes;
+  who?: string;
+}
+
+/**
+ * What a character shall be: options by the id of their way, picks by the id of what is asked (format of
+ * `making.json`). What is left out is chosen as the ruleset suggests. `level` None: one higher where somebody is
+ * raised, else the one of the table.
+ */
+export interface MakingWishes {
+  level?: number;
+  options?: Record<string, string>;
+  choices?: Record<string, string[]>;
+}
+
 /** How the director plays somebody. `competence` 1 to 5. */
 export interface MannerView {
   temperament: string;
   competence: number;
+}
+
+/** As `LaidPicture`. */
+export interface MapView {
+  picture: string;
+  width: number;
+  height: number;
+  x: number;
+  y: number;
+  scale: number;
+  opacity?: number;
 }
 
 /** What one combatant may choose now; of an open window when `window` names it. */
@@ -539,6 +721,13 @@ export interface MineView {
   orders: Record<string, Record<string, OrderView>>;
 }
 
+/** `count`: how many targets it may have, where that is its own. */
+export interface ModeView {
+  id: string;
+  label: string;
+  count?: number;
+}
+
 /** What may hold a fight (format 17.1). */
 export type Moment = "leaves-reach" | "between-turns" | "used" | "aimed" | "hit" | "harmed";
 
@@ -565,12 +754,14 @@ export interface OnSheet {
   id: string;
   t: "sheet";
   who: string;
-  act: Give | Handle | Pay | SpendPoints | Cast | WriteNote | SetStance;
+  act: Give | Handle | Pay | SpendPoints | Cast | WriteNote | WriteJournal | CallMember | Correct | SetStance;
 }
 
 /**
  * One line of a menu. `needs`: what has to be picked with it. Distances in cells; `uses` and `charges` are
- * `[left, of]`; `price` is what is paid without choosing, `[[pool, amount], ...]`.
+ * `[left, of]`; `price` is what is paid without choosing, `[[pool, amount], ...]`. `count`: how many targets at most
+ * for the usual price; `countStep`: how many more with each step of a bigger one. `repeats`: one target may be named
+ * more than once; `parts`: what the targets of a sequence are for, one after the other.
  */
 export interface OptionView {
   label: string;
@@ -582,7 +773,7 @@ export interface OptionView {
   price?: unknown[][];
   pays?: PayView[];
   payNeeded?: boolean;
-  modes?: LabelView[];
+  modes?: ModeView[];
   modeNeeded?: boolean;
   styles?: LabelView[];
   strikes?: number;
@@ -591,6 +782,9 @@ export interface OptionView {
   shots?: number;
   points?: number;
   count?: number;
+  countStep?: number;
+  repeats?: boolean;
+  parts?: string[];
   side?: string;
   area?: AreaView;
   reach?: number;
@@ -626,6 +820,14 @@ export interface OrderView {
   style?: string;
 }
 
+/** A part of a number: the ruleset's word for it, or `what` it is. `value`: of a word, where there is no number. */
+export interface PartView {
+  amount: number;
+  label?: string;
+  what?: "fixed" | "bonus" | "untrained" | "cap" | "items" | "written" | "limit";
+  value?: string;
+}
+
 /** Nothing taken in a window. `timeout` says that the clock decided, not the player. */
 export interface Pass {
   timeout?: boolean;
@@ -649,6 +851,24 @@ export interface PayView {
   id: string;
   label: string;
   steps: number;
+}
+
+/** A pool that a price may be paid from instead. */
+export interface PayWithView {
+  id: string;
+  label: string;
+  left: number;
+}
+
+/**
+ * What the token of a combatant shows; None: its letters. Whoever plays one of the party may, and a GM who may
+ * edit.
+ */
+export interface Picture {
+  id: string;
+  t: "picture";
+  who: string;
+  picture?: string;
 }
 
 /** Asks for a `pong` that carries `at` back. */
@@ -697,6 +917,11 @@ export interface PoolView {
   max: number;
 }
 
+export interface PriceView {
+  label: string;
+  amount: number;
+}
+
 /** A thing that stands on the board. `blocks`: what it keeps from passing; absent when nothing. */
 export interface PropView {
   label: string;
@@ -717,6 +942,13 @@ export interface PutMember {
   sheet: Record<string, unknown>;
   who?: string;
   name?: string;
+}
+
+/** Asks for the whole of what could be fought next (GMs only). */
+export interface ReadEncounter {
+  id: string;
+  t: "encounter";
+  key: string;
 }
 
 export interface Ready {
@@ -774,6 +1006,14 @@ export interface Rise {
   choices?: Record<string, string[]>;
 }
 
+/** A character of this seat is raised in level, as far as the table's level goes. */
+export interface RiseOwn {
+  id: string;
+  t: "rise";
+  who: string;
+  wishes?: MakingWishes;
+}
+
 /** A check or save of a character of this seat. */
 export interface Roll {
   id: string;
@@ -783,14 +1023,42 @@ export interface Roll {
   seen?: "open" | "private" | "blind";
 }
 
-/** `held`: the GM has taken it, and no player may claim it. */
+/**
+ * `steps` of the ruleset's ladder of difficulties. `sum`: dice are added up, else successes are counted. `leans`: a
+ * roll may have the upper hand or the lower.
+ */
+export interface RollingView {
+  sum: boolean;
+  leans: boolean;
+  steps: StepView[];
+}
+
+/**
+ * `held`: the GM has taken it, and no player may claim it. `picture`: what its token shows, to be had at
+ * `/api/tables/<id>/pictures/<picture>`; letters where there is none.
+ */
 export interface RosterView {
   name: string;
   side: "party" | "enemy";
   controller: "player" | "director" | "gm";
   held?: boolean;
+  picture?: string;
   seat?: string;
   summary?: string;
+}
+
+/**
+ * A row of a list: `name`, and the cells that are filled, as they are read. `pool`: the row is one. `entry`: where
+ * it was picked; `summary` what is said of that.
+ */
+export interface RowView {
+  row: number;
+  name: string;
+  cells: Record<string, boolean | number | string>;
+  entry?: string;
+  summary?: string;
+  pool?: string;
+  use?: UseView;
 }
 
 /** `version`: the one this table plays, whatever else there is by now. */
@@ -827,6 +1095,13 @@ export interface SceneView {
   place?: string;
 }
 
+/** A player becomes a spectator, or a spectator a player. */
+export interface SeatRole {
+  t: "role";
+  seat: string;
+  role: "player" | "spectator";
+}
+
 /**
  * `awaySince`: when a player who is not there was lost; the grace time of the table runs from then.
  * `rights`: of a GM who does not own the table (only GMs see it).
@@ -840,6 +1115,17 @@ export interface SeatView {
   rights?: ("move" | "edit" | "see" | "run")[];
 }
 
+/** One of the ruleset's sections; what stands in none is in a last one without `id` and `label`. */
+export interface SectionView {
+  id?: string;
+  label?: string;
+  abilities?: AbilityView[];
+  saves?: CheckView[];
+  skills?: CheckView[];
+  values?: ValueView[];
+  lists?: ListView[];
+}
+
 /** Asks for the table as another seat is shown it (GMs only). */
 export interface SeeAs {
   id: string;
@@ -847,7 +1133,20 @@ export interface SeeAs {
   seat: string;
 }
 
+/** A seat is given up, whoever sits there; those it plays are the GM's. The links of the table stay as they are. */
+export interface SendAway {
+  t: "send-away";
+  seat: string;
+}
+
 export type ServerMessage = Welcome | Snapshot | StepMessage | Ack | Refused | Looked | Pointed | Pong | Bye;
+
+/** The picture under the board of an encounter (None: of the one that is fought); `map` None: none. */
+export interface SetMap {
+  t: "map";
+  encounter?: string;
+  map?: LaidPicture;
+}
 
 /** `aside`: takes no part in the next fight. `dead` False: back to life. */
 export interface SetMember {
@@ -874,6 +1173,17 @@ export interface SetStance {
   value: string;
 }
 
+/** Health, in points of `pool`, or in the levels of `track` that are still clear. Exactly one of the two. */
+export interface SheetHealthView {
+  label: string;
+  now: number;
+  max: number;
+  temp?: number;
+  buffers?: boolean;
+  pool?: string;
+  track?: string;
+}
+
 /** A stack in the bag. `charges` and `loaded` are `[left, of]`. `wearable`, `binds` and `usable`: it can be. */
 export interface SheetItemView {
   item: string;
@@ -888,8 +1198,10 @@ export interface SheetItemView {
   loaded?: number[];
 }
 
+/** `most`: characters that it holds. */
 export interface SheetNoteView {
   label: string;
+  most: number;
   content?: string;
 }
 
@@ -898,12 +1210,30 @@ export interface SheetNumberView {
   number: number;
 }
 
-/** `temp`: temporary points on top. */
+/** Asks for the whole page of a member's sheet, or (`file`) for the sheet as a file that can be brought again. */
+export interface SheetPage {
+  id: string;
+  t: "sheet-page";
+  who: string;
+  file?: boolean;
+}
+
+/** `items` by their place in the bag, as in the view. */
+export interface SheetPageView {
+  who: string;
+  sections: SectionView[];
+  items: Record<string, ItemPageView>;
+  bag: BagView;
+  rolling: RollingView;
+}
+
+/** `temp`: temporary points on top; `buffers`: it can have such. */
 export interface SheetPoolView {
   label: string;
   now: number;
   max: number;
   temp?: number;
+  buffers?: boolean;
 }
 
 /** `values` by what each is called. */
@@ -913,19 +1243,28 @@ export interface SheetStateView {
   values: Record<string, string>;
 }
 
+/**
+ * `min` where it is not 0. Of a track that is marked: `kinds` of marks by label, those `marked`, the gravest first
+ * or box by box, and the `penalty` in force.
+ */
 export interface SheetTrackView {
   label: string;
   now: number;
   max: number;
+  min?: number;
+  kinds?: Record<string, string>;
+  marked?: string[];
+  penalty?: number;
 }
 
 /**
  * The whole of a sheet. `items` by their place in the bag. `level`: where the ruleset says how one rises; `rises`:
- * there is a higher one. What somebody may not see of a sheet is left out.
+ * there is a higher one. `journal`: its player's own notes, shown to whoever plays it and to GMs. What somebody may
+ * not see of a sheet is left out.
  */
 export interface SheetView {
   name: string;
-  health?: SheetPoolView;
+  health?: SheetHealthView;
   conditions?: Record<string, string>;
   aside?: boolean;
   dead?: boolean;
@@ -940,6 +1279,7 @@ export interface SheetView {
   saves?: Record<string, SheetNumberView>;
   level?: number;
   rises?: boolean;
+  journal?: string;
 }
 
 export interface Snapshot {
@@ -971,6 +1311,11 @@ export interface Start {
   t: "start";
 }
 
+export interface StatView {
+  label: string;
+  value: boolean | number | string;
+}
+
 /** `patch` (RFC 7396) over the view that the step before left. */
 export interface StepMessage {
   t: "step";
@@ -980,10 +1325,15 @@ export interface StepMessage {
   now: number;
 }
 
+export interface StepView {
+  label: string;
+  number: number;
+}
+
 /**
  * GM only: `encounters`, what could be fought here next, by id, `prepared`, those of them that were
  * made at this table, `loot`, its tables, and `history`. `perCell`:
- * distance units a cell.
+ * distance units a cell. `maps`: what lies under their boards, by encounter (GM only).
  */
 export interface TableView {
   id: string;
@@ -1006,12 +1356,15 @@ export interface TableView {
   awayAnswer: "order" | "director" | "pass";
   awayTurn: "wait" | "director" | "end";
   sheets: "whole" | "standing" | "names";
+  bring: "none" | "ready-made" | "made" | "any";
+  level: number;
   unit?: string;
   perCell?: number;
   encounters?: Record<string, string>;
   history?: HistoryView;
   prepared?: Record<string, string>;
   loot?: Record<string, string>;
+  maps?: Record<string, MapView>;
 }
 
 /**
@@ -1035,6 +1388,27 @@ export interface Unclaim {
 export interface Undo {
   t: "undo";
   steps?: number;
+}
+
+/** What using a picked entry costs now, or why it cannot be used. */
+export interface UseView {
+  price?: PriceView[];
+  pays?: PayWithView[];
+  cannot?: CannotView;
+}
+
+/**
+ * A field or a derived value. `text`: the ruleset's word for the value. `minor`: at its default, or only a step on
+ * the way to another number.
+ */
+export interface ValueView {
+  id: string;
+  label: string;
+  sort: "number" | "text" | "longtext" | "boolean" | "enum" | "dice" | "derived";
+  value: boolean | number | string;
+  text?: string;
+  how?: HowView;
+  minor?: boolean;
 }
 
 export interface View {
@@ -1079,9 +1453,20 @@ export interface WindowView {
   closesIn?: number;
 }
 
-/** An empty content clears it. */
+/** What a player keeps about the character, with line breaks. At any time, in a fight too. `was`: as of a note. */
+export interface WriteJournal {
+  do: "journal";
+  content?: string;
+  was?: string;
+}
+
+/**
+ * An empty content clears it. `was`: what stood there when the writing began; where it is something else by now,
+ * nothing is written.
+ */
 export interface WriteNote {
   do: "note";
   text: string;
   content?: string;
+  was?: string;
 }
