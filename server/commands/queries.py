@@ -52,6 +52,12 @@ async def answer(store: Store, work: Work, hot: Hot, seat_id: str, query: Query)
         case Bestiary():
             need_right(seat, "see")
             return bestiary.search(work.ruleset, query)
+        case Encounters():
+            need_right(seat, "see")
+            return shelf.listed(work)
+        case ReadEncounter():
+            need_right(seat, "see")
+            return shelf.whole(work, query.key)
         case SeeAs():
             need_right(seat, "see")
             return await _see_as(store, hot, query.seat)

@@ -131,10 +131,34 @@ async def test_a_name_with_brackets_is_refused_for_what_it_is(scene: Scene) -> N
         assert (answer["t"], answer["reason"]) == ("refused", "bad-message") and "brackets" in answer["sentence"]
 
 
-async def test_a_fight_of_more_than_may_ever_be_in_one_does_not_begin(scene: Scene) -> None:
+async def test_a_draft_drawn_up_where_nobody_can_stand_is_refused_as_one_that_is_brought(scene: Scene) -> None:
     gm = await (await scene.open_table()).join("gm")
-    await gm.do("gm", change=drawn(creatures=[{"creature": HOUND, "count": 40}] * 3))
-    await gm.gm("start")
-    await gm.gm("gm-end", outcome="fled")
-    answer = await gm.command("gm", change={"t": "again", "encounter": "zq-pack"})
-    assert (answer["t"], answer["reason"]) == ("refused", "bad-encounter") and "80 at most" in answer["sentence"]
+    rows = RAW["board"]["rows"]
+    wall = next([x, y] for y, row in enumerate(rows) for x, letter in enumerate(row) if letter in "#~")
+    answer = await gm.command("gm", change=drawn(creatures=[{"creature": HOUND, "at": wall}]))
+    assert answer["reason"] == "bad-encounter" and "enemies[0].at" in answer["sentence"]
+    crowd = [{"creature": HOUND, "count": 40}, {"creature": HOUND, "count": 40}]
+    assert await gm.refused("gm", change=drawn(creatures=crowd)) == "bad-encounter"
+
+
+async def test_a_gm_is_told_what_could_be_fought_next_and_what_is_known_of_it(scene: Scene) -> None:
+    places = await scene.open_table("goblins-at-the-ford", ruleset="srd51")
+    gm, ann = await places.join("gm"), await places.join("player", 0)
+    await gm.gm("encounter-draw", name="Zq wolves", creatures=[{"creature": "creatures/wolf", "count": 3}])
+    listed = {one["id"]: one for one in (await gm.command("encounters"))["detail"]["encounters"]}
+    ford = listed["goblins-at-the-ford"]
+    assert ford["level"] == 1 and ford["line"] and ford["called"] in {"easy", "even", "hard", "deadly"}
+    assert not ford["own"] and ford["board"] and ford["foes"] > 0
+    assert listed["zq-wolves"] == {"id": "zq-wolves", "name": "Zq wolves", "foes": 3, "board": False, "own": True}
+    assert await ann.refused("encounters") == "gm-only"
+
+
+async def test_an_encounter_is_read_whole_to_make_another_of_it(scene: Scene) -> None:
+    places = await scene.open_table()
+    gm, ann = await places.join("gm"), await places.join("player", 0)
+    found = (await gm.command("encounter", key="third-mile-toll"))["detail"]["encounter"]
+    assert found["board"]["rows"] == RAW["board"]["rows"]
+    await gm.gm("encounter-put", encounter={**found, "name": "Zq again"})
+    assert (await gm.command("encounter", key="zq-again"))["detail"]["encounter"] == {**found, "name": "Zq again"}
+    assert await gm.refused("encounter", key="zq-nowhere") == "unknown-encounter"
+    assert await ann.refused("encounter", key="third-mile-toll") == "gm-only"

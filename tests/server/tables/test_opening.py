@@ -3,9 +3,11 @@
 import pytest
 
 from protocol.changes import ChangeSettings
+from protocol.reasons import TableRefused
 from protocol.table import Player, Settings
+from rulesets.format.encounter import EncounterEnemy
 from server.tables.library import ShippedLibrary, Unknown
-from server.tables.opening import changed_settings, links_of, open_table, roster_of, secrets_of
+from server.tables.opening import changed_settings, links_of, open_table, roster_of, secrets_of, setup_of
 from server.tables.tokens import hash_token, link_token, new_token
 
 library = ShippedLibrary()
@@ -47,6 +49,14 @@ def test_who_was_played_before_is_played_on_in_the_next_fight() -> None:
     roster = roster_of(setup, known)
     assert (roster["oda-wick"].seat, roster["oda-wick"].name) == ("s1", "Oda Wick")
     assert set(roster) == {one.id for one in setup.combatants}
+
+
+def test_a_fight_of_more_than_may_ever_be_in_one_is_not_set_up() -> None:
+    camp = open_table(library, "lanternway", "third-mile-toll", None, Settings(), 0).camp
+    pack = EncounterEnemy(creature="creatures/reed-hound", count=40)
+    kept = camp.edition.encounters["third-mile-toll"].model_copy(update={"enemies": (pack, pack)})  # by an older server
+    with pytest.raises(TableRefused, match="80 at most"):
+        setup_of(camp, kept, camp.party)
 
 
 def test_settings_that_are_not_named_stay() -> None:
