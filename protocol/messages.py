@@ -24,6 +24,7 @@ from protocol.bringing import MakingWishes
 from protocol.changes import FightChange, TableChange
 from protocol.depth import MOST_DEPTH, deeper_than, may_be_deep
 from protocol.parts import Id, Message, Name, OptionId, Secret
+from protocol.pictures import PictureId
 from protocol.plain import plain
 from protocol.sheets import AnyCheck, Seen, SheetAct
 from protocol.standing import Order
@@ -90,6 +91,22 @@ class Look(Command):
     pay: Id | None = None
 
 
+class About(Command):
+    """Asks what an option of a combatant does; without an option what that combatant is; or what a condition changes.
+    For GMs who see everything, and for whoever plays it; conditions are for everybody."""
+
+    t: Literal["about"]
+    who: Id | None = None
+    option: OptionId | None = None
+    condition: Id | None = None
+
+    @model_validator(mode="after")
+    def _one_thing(self) -> "About":
+        if (self.who is None) == (self.condition is None) or (self.option is not None and self.who is None):
+            raise PydanticCustomError("about", "asks about `who`, with an `option` or without, or about a `condition`")
+        return self
+
+
 class Claim(Command):
     """Takes a combatant of the party that nobody plays."""
 
@@ -131,6 +148,15 @@ class Point(Command):
         if (self.to is None) == (self.kind == "ruler"):
             raise PydanticCustomError("ends", "a ruler leads from `at` to `to`, and a ping has only `at`")
         return self
+
+
+class Picture(Command):
+    """What the token of a combatant shows; None: its letters. Whoever plays one of the party may, and a GM who may
+    edit."""
+
+    t: Literal["picture"]
+    who: Id
+    picture: PictureId | None = None
 
 
 class Bestiary(Command):
@@ -220,47 +246,6 @@ class OnSheet(Command):
     act: SheetAct
 
 
-class Gm(Command):
-    """Whatever only a GM may."""
-
-    t: Literal["gm"]
-    change: Annotated[FightChange | TableChange, Field(discriminator="t")]
-
-
-ClientMessage: TypeAlias = Annotated[
-    Annotated[Hello, Tag("hello")]
-    | Annotated[Ping, Tag("ping")]
-    | Annotated[Do, Tag("do")]
-    | Annotated[AnswerWindow, Tag("answer")]
-    | Annotated[Look, Tag("look")]
-    | Annotated[Claim, Tag("claim")]
-    | Annotated[Unclaim, Tag("unclaim")]
-    | Annotated[Ready, Tag("ready")]
-    | Annotated[Rename, Tag("rename")]
-    | Annotated[Say, Tag("say")]
-    | Annotated[MoreTime, Tag("more-time")]
-    | Annotated[Point, Tag("point")]
-    | Annotated[Bestiary, Tag("bestiary")]
-    | Annotated[Encounters, Tag("encounters")]
-    | Annotated[ReadEncounter, Tag("encounter")]
-    | Annotated[SeeAs, Tag("see-as")]
-    | Annotated[Audit, Tag("audit")]
-    | Annotated[Earlier, Tag("earlier")]
-    | Annotated[SetOrder, Tag("order")]
-    | Annotated[SheetPage, Tag("sheet-page")]
-    | Annotated[Roll, Tag("roll")]
-    | Annotated[OnSheet, Tag("sheet")]
-    | Annotated[Gm, Tag("gm")],
-    Discriminator("t"),
-]
-
-_messages: TypeAdapter[Any] = TypeAdapter(ClientMessage)
-
-
-class BadMessage(Exception):  # noqa: N818  the sender's mistake, not ours
-    """Not a message. `id` is its command's, where that could still be read: then it can be refused by it. `protocol`:
-    the version that a hello names, which may be one whose messages are others."""
-
 class AskHeroes(Command):
     """Asks for the ready-made characters of the ruleset, and what else this seat may bring to the table."""
 
@@ -302,6 +287,54 @@ class RiseOwn(Command):
     wishes: MakingWishes = MakingWishes()
 
 
+class Gm(Command):
+    """Whatever only a GM may."""
+
+    t: Literal["gm"]
+    change: Annotated[FightChange | TableChange, Field(discriminator="t")]
+
+
+ClientMessage: TypeAlias = Annotated[
+    Annotated[Hello, Tag("hello")]
+    | Annotated[Ping, Tag("ping")]
+    | Annotated[Do, Tag("do")]
+    | Annotated[AnswerWindow, Tag("answer")]
+    | Annotated[Look, Tag("look")]
+    | Annotated[About, Tag("about")]
+    | Annotated[Claim, Tag("claim")]
+    | Annotated[Unclaim, Tag("unclaim")]
+    | Annotated[Ready, Tag("ready")]
+    | Annotated[Rename, Tag("rename")]
+    | Annotated[Say, Tag("say")]
+    | Annotated[MoreTime, Tag("more-time")]
+    | Annotated[Point, Tag("point")]
+    | Annotated[Picture, Tag("picture")]
+    | Annotated[Bestiary, Tag("bestiary")]
+    | Annotated[Encounters, Tag("encounters")]
+    | Annotated[ReadEncounter, Tag("encounter")]
+    | Annotated[SeeAs, Tag("see-as")]
+    | Annotated[Audit, Tag("audit")]
+    | Annotated[Earlier, Tag("earlier")]
+    | Annotated[SetOrder, Tag("order")]
+    | Annotated[SheetPage, Tag("sheet-page")]
+    | Annotated[Roll, Tag("roll")]
+    | Annotated[OnSheet, Tag("sheet")]
+    | Annotated[AskHeroes, Tag("heroes")]
+    | Annotated[AskMaking, Tag("making")]
+    | Annotated[BringHero, Tag("bring")]
+    | Annotated[MakeCharacter, Tag("make")]
+    | Annotated[RiseOwn, Tag("rise")]
+    | Annotated[Gm, Tag("gm")],
+    Discriminator("t"),
+]
+
+_messages: TypeAdapter[Any] = TypeAdapter(ClientMessage)
+
+
+class BadMessage(Exception):  # noqa: N818  the sender's mistake, not ours
+    """Not a message. `id` is its command's, where that could still be read: then it can be refused by it. `protocol`:
+    the version that a hello names, which may be one whose messages are others."""
+
     def __init__(self, sentence: str, command_id: str | None = None, protocol: int | None = None) -> None:
         super().__init__(sentence)
         self.sentence = sentence
@@ -334,11 +367,6 @@ def _bad(document: dict[str, Any], sentence: str) -> BadMessage:
 
 
 MOST_PROBLEMS = 5
-    | Annotated[AskHeroes, Tag("heroes")]
-    | Annotated[AskMaking, Tag("making")]
-    | Annotated[BringHero, Tag("bring")]
-    | Annotated[MakeCharacter, Tag("make")]
-    | Annotated[RiseOwn, Tag("rise")]
 """How many of a message's problems are told."""
 
 
@@ -357,10 +385,14 @@ def problems_of(error: ValidationError, *, tags: int = 1) -> str:
 __all__ = [
     "FRAME_BYTES",
     "PROTOCOL",
+    "About",
     "AnswerWindow",
+    "AskHeroes",
+    "AskMaking",
     "Audit",
     "BadMessage",
     "Bestiary",
+    "BringHero",
     "Claim",
     "ClientMessage",
     "Command",
@@ -370,13 +402,16 @@ __all__ = [
     "Gm",
     "Hello",
     "Look",
+    "MakeCharacter",
     "MoreTime",
     "OnSheet",
+    "Picture",
     "Ping",
     "Point",
     "ReadEncounter",
     "Ready",
     "Rename",
+    "RiseOwn",
     "Roll",
     "Say",
     "SeeAs",
@@ -386,8 +421,3 @@ __all__ = [
     "parse_message",
     "problems_of",
 ]
-    "AskHeroes",
-    "AskMaking",
-    "BringHero",
-    "MakeCharacter",
-    "RiseOwn",
