@@ -49,6 +49,8 @@ async def answer(store: Store, work: Work, hot: Hot, seat_id: str, query: Query)
     match query:
         case Look():
             return _look(work, seat_id, query)
+        case About():
+            return describing.answer(work, seat_id, query)
         case Bestiary():
             need_right(seat, "see")
             return bestiary.search(work.ruleset, query)
@@ -64,6 +66,10 @@ async def answer(store: Store, work: Work, hot: Hot, seat_id: str, query: Query)
         case Audit():
             need_right(seat, "see")
             return await audit.page(store, hot.table.id, query.before)
+        case AskHeroes():
+            return making.heroes(work, seat_id)
+        case AskMaking():
+            return await asyncio.to_thread(making.draft, work, seat_id, query)
         case Earlier():
             return await _earlier(store, hot.table.id, audience_of(seat), query)
         case SheetPage():
@@ -72,10 +78,6 @@ async def answer(store: Store, work: Work, hot: Hot, seat_id: str, query: Query)
 
 def _look(work: Work, seat_id: str, query: Look) -> Mapping[str, Any]:
     commands.look(work, seat_id, query)
-        case AskHeroes():
-            return making.heroes(work, seat_id)
-        case AskMaking():
-            return await asyncio.to_thread(making.draft, work, seat_id, query)
     assert work.fight is not None
     option = menu(work.fight, query.by).option(query.option)
     if option is None:
