@@ -35,6 +35,8 @@ const PATHS = {
   dice: "M4 4h16v16H4zM8 8h.5M16 8h.5M12 12h.5M8 16h.5M16 16h.5",
   target: "M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM12 1v3M12 20v3M1 12h3M20 12h3",
   ruler: "M3 16L16 3l5 5L8 21zM7 12l2 2M10 9l3 3M13 6l2 2",
+  sheet: "M6 3h9l4 4v14H6zM15 3v4h4M9 11h7M9 15h7",
+  pen: "M4 20l1-5L16 4l4 4L9 19zM13 7l4 4",
   flag: "M6 21V4M6 4h12l-3 4 3 4H6",
 } as const;
 

@@ -7,5 +7,6 @@ import lobby from "./lobby.json";
 import log from "./log.json";
 import parts from "./parts.json";
 import party from "./party.json";
+import sheet from "./sheet.json";
 
-export default { ...parts, ...lobby, ...fight, ...board, ...log, ...party, ...gm };
+export default { ...parts, ...lobby, ...fight, ...board, ...log, ...party, ...sheet, ...gm };
