@@ -5,6 +5,8 @@ import { Connecting, Ended, Join } from "./lobby/join";
 import { Lobby } from "./lobby/lobby";
 import { Home } from "./lobby/open";
 import { type Link, parseLink, seatOfTab } from "./net/link";
+import { Help } from "./parts/help";
+import { SkipLink } from "./parts/regions";
 import { ReconnectBanner, Toasts } from "./parts/toasts";
 import { goodbye, phase, sitDown, status, view } from "./state/session";
 
@@ -27,9 +29,11 @@ export function openPage(): void {
 export function App() {
   return (
     <>
+      <SkipLink />
       <ReconnectBanner />
       <Page />
       <Toasts />
+      <Help />
     </>
   );
 }

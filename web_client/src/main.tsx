@@ -17,16 +17,21 @@ import "./styles/pointing.css";
 import "./styles/hover.css";
 import "./styles/log.css";
 import "./styles/phone.css";
+import "./styles/access.css";
 
 import { render } from "preact";
 
 import { App, openPage } from "./app";
 import { startSpeaking } from "./languages";
+import { keepFocus } from "./parts/keep-focus";
+import { pageKey } from "./parts/page-keys";
 import { watchPage } from "./state/session";
 
 const root = document.getElementById("app");
 if (root === null) throw new Error('index.html has no element with the id "app" to draw in');
 await startSpeaking();
 watchPage();
+window.addEventListener("keydown", pageKey);
+keepFocus(root);
 openPage();
 render(<App />, root);

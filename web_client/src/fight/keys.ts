@@ -3,14 +3,11 @@
 import { focusChoice } from "~/board/focus";
 import { zoomKey } from "~/board/keys";
 import { stopPointing } from "~/board/pointing";
+import { signOf, typing } from "~/parts/keys";
 import { keysOf } from "~/state/choice";
 import { choose, half, inspected, menu, openAsks, passAsk } from "~/state/selection";
 import { busy } from "~/state/session";
 import type { Menu } from "~/wire";
-
-function typing(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
-}
 
 export function fightKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -27,7 +24,7 @@ function escape(event: KeyboardEvent): void {
 }
 
 function handled(event: KeyboardEvent): boolean {
-  const key = event.key.toLowerCase();
+  const key = signOf(event);
   const [asked] = openAsks.value;
   if (key === "enter") return enter(event.target);
   if (key === "p" && asked !== undefined) {

@@ -1,3 +1,4 @@
+import { HelpButton } from "~/parts/help";
 import { LanguagePicker } from "~/parts/language";
 import { ThemeButton } from "~/parts/theme";
 
@@ -5,6 +6,7 @@ import { ThemeButton } from "~/parts/theme";
 export function OwnSettings() {
   return (
     <>
+      <HelpButton />
       <LanguagePicker />
       <ThemeButton />
     </>
