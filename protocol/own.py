@@ -24,6 +24,14 @@ class LabelView(TypedDict):
     label: str
 
 
+class ModeView(TypedDict):
+    """`count`: how many targets it may have, where that is its own."""
+
+    id: str
+    label: str
+    count: NotRequired[int]
+
+
 class AreaView(TypedDict):
     """`size` in cells."""
 
@@ -42,7 +50,9 @@ class ForecastView(TypedDict):
 
 class OptionView(TypedDict):
     """One line of a menu. `needs`: what has to be picked with it. Distances in cells; `uses` and `charges` are
-    `[left, of]`; `price` is what is paid without choosing, `[[pool, amount], ...]`."""
+    `[left, of]`; `price` is what is paid without choosing, `[[pool, amount], ...]`. `count`: how many targets at most
+    for the usual price; `countStep`: how many more with each step of a bigger one. `repeats`: one target may be named
+    more than once; `parts`: what the targets of a sequence are for, one after the other."""
 
     label: str
     group: str
@@ -53,7 +63,7 @@ class OptionView(TypedDict):
     price: NotRequired[list[list[Json]]]
     pays: NotRequired[list[PayView]]
     payNeeded: NotRequired[bool]
-    modes: NotRequired[list[LabelView]]
+    modes: NotRequired[list[ModeView]]
     modeNeeded: NotRequired[bool]
     styles: NotRequired[list[LabelView]]
     strikes: NotRequired[int]
@@ -62,6 +72,9 @@ class OptionView(TypedDict):
     shots: NotRequired[int]
     points: NotRequired[int]
     count: NotRequired[int]
+    countStep: NotRequired[int]
+    repeats: NotRequired[bool]
+    parts: NotRequired[list[str]]
     side: NotRequired[str]
     area: NotRequired[AreaView]
     reach: NotRequired[int]

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from engine.arena import Arena
 from engine.choice import Cell
 from engine.codec import Json
-from engine.definitions import Action, Group
-from engine.menu import aims, walks
+from engine.definitions import Action, Group, Mode
+from engine.menu import aims, prices, walks
 from engine.menu.around import Around
 from engine.menu.forecast import Forecast, Forecaster
 from engine.menu.options import Option
@@ -54,12 +54,21 @@ def _option(forecaster: Forecaster, option: Option, order: int) -> Json:
     if picks == "targets":
         found["count"] = most_targets(option.action)
         found["targets"] = list(targets)
+        found.update(_repeated(forecaster.around.arena, option.by, option.action))
     if not targets and picks == "none" and option.action.aim.area is None:
         targets = (option.by,)
     forecast = forecaster.of(option, targets[0]) if targets else None
     if forecast is not None:
         found["forecast"] = {"target": targets[0], **_numbers(forecast)}
     return found
+
+
+def _repeated(arena: Arena, who: str, action: Action) -> dict[str, Json]:
+    """How many more each step of a bigger payment buys; of a sequence, its parts in the order they are pointed: there
+    one target may be named for several."""
+    if not action.sequence:
+        return {"countStep": action.aim.count_step} if action.aim.count_step else {}
+    return {"repeats": True, "parts": [part.label for part in prices.parts_of(arena, who, action)]}
 
 
 def _kind(option: Option) -> str:
@@ -72,7 +81,7 @@ def _costs(option: Option, found: dict[str, Json]) -> None:
         "price": [[pool, amount] for pool, amount in option.price] or None,
         "pays": [{"id": pay.id, "label": pay.label, "steps": pay.steps} for pay in option.pays] or None,
         "payNeeded": option.pay_needed or None,
-        "modes": [{"id": mode.id, "label": mode.label} for mode in option.modes] or None,
+        "modes": [_mode(mode) for mode in option.modes] or None,
         "modeNeeded": option.mode_needed or None,
         "styles": [{"id": style.id, "label": style.label} for style in option.styles] or None,
         "strikes": option.strikes or None,
@@ -82,6 +91,11 @@ def _costs(option: Option, found: dict[str, Json]) -> None:
         "points": option.points or None,
     }
     found.update(_written(written))
+
+
+def _mode(mode: Mode) -> Json:
+    found: dict[str, Json] = {"id": mode.id, "label": mode.label}
+    return found if mode.targets is None else found | {"count": mode.targets}
 
 
 def _aim(action: Action, found: dict[str, Json]) -> None:

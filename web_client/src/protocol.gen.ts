@@ -102,7 +102,8 @@ export interface AskHeroes {
 
 /**
  * Asks what can be chosen for a character that is made, or for `who`, a character of this seat, that is raised, and
- * what comes of what was chosen. `about`: the question whose offers are wanted, or `sheet` for the whole sheet.
+ * what comes of what was chosen. `about`: the question whose offers are wanted, `sheet` for the whole sheet, or `file`
+ * for the sheet as a file, where it is called `name`.
  */
 export interface AskMaking {
   id: string;
@@ -110,6 +111,7 @@ export interface AskMaking {
   wishes?: MakingWishes;
   who?: string;
   about?: string;
+  name?: string;
 }
 
 /**

@@ -166,3 +166,28 @@ def test_a_walk_shows_cost_way_and_strikers_of_every_cell() -> None:
 
 def test_what_needs_nothing_has_nothing_to_look_at() -> None:
     assert looked(arena(combatant("ada"), foe("rat")), "ada", "end-turn") == {}
+
+
+def test_a_sequence_says_what_its_targets_are_for_and_that_one_may_have_several() -> None:
+    both = action("action:both", sequence=(("action:bite", 1), ("action:claw", 2)))
+    beast = foe("bear", swing("action:bite"), swing("action:claw"), both)
+    fight = arena(beast, combatant("ada"), at=[(0, 0), (1, 0)])
+    line = menu(fight, "bear")["action:both"]
+    assert (line["count"], line["repeats"], line["parts"]) == (3, True, ["Bite", "Claw", "Claw"])
+
+
+def test_a_price_that_buys_more_targets_says_how_many() -> None:
+    bolts = spell(aim=Aim(normal=6, count=2, count_step=1))
+    fight = arena(foe("imp", bolts, pools={"oil_1": 1, "oil_2": 1}), combatant("ada"), at=[(0, 0), (4, 0)])
+    line = menu(fight, "imp")["bolt"]
+    assert (line["count"], line["countStep"]) == (2, 1)
+    assert "repeats" not in line
+
+
+def test_a_mode_with_targets_of_its_own_says_how_many() -> None:
+    bow = shot(modes=(Mode("wide", "Wide", targets=2), Mode("far", "Far")))
+    fight = arena(combatant("ada", bow), foe("rat"), at=[(0, 0), (4, 0)])
+    assert menu(fight, "ada")[bow.id]["modes"] == [
+        {"id": "wide", "label": "Wide", "count": 2},
+        {"id": "far", "label": "Far"},
+    ]
