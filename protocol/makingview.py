@@ -1,7 +1,7 @@
 """A character on the way as whoever makes it is shown it: what can be chosen, by its names, and what came of it."""
 
 from collections.abc import Iterator, Mapping
-from typing import NotRequired
+from typing import Any, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -16,6 +16,9 @@ from rulesets.ruleset import Ruleset
 
 SHEET = "sheet"
 """What is asked about to be shown the whole sheet."""
+
+FILE = "file"
+"""What is asked about to be given the sheet as a file."""
 
 
 class GivesView(TypedDict):
@@ -89,7 +92,7 @@ class ChangeView(TypedDict):
 
 class MakingView(TypedDict):
     """`most`: the highest level this seat may make. `trained`: skills and saves with their tier. `page`: the
-    whole sheet, where that was asked about. `changes`: of somebody who is raised."""
+    whole sheet, and `file`: the same to be kept, where that was asked about. `changes`: of somebody who is raised."""
 
     level: int
     most: int
@@ -101,6 +104,7 @@ class MakingView(TypedDict):
     trained: list[NumberView]
     changes: NotRequired[list[ChangeView]]
     page: NotRequired[SheetPageView]
+    file: NotRequired[dict[str, Any]]
 
 
 def making_view(
@@ -315,4 +319,4 @@ def hero_view(key: str, build: CharacterBuild, level: int | None, tags: Mapping[
     return view
 
 
-__all__ = ["SHEET", "HeroView", "HeroesView", "MakingView", "hero_view", "making_view", "said_of"]
+__all__ = ["FILE", "SHEET", "HeroView", "HeroesView", "MakingView", "hero_view", "making_view", "said_of"]

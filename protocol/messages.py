@@ -254,12 +254,14 @@ class AskHeroes(Command):
 
 class AskMaking(Command):
     """Asks what can be chosen for a character that is made, or for `who`, a character of this seat, that is raised, and
-    what comes of what was chosen. `about`: the question whose offers are wanted, or `sheet` for the whole sheet."""
+    what comes of what was chosen. `about`: the question whose offers are wanted, `sheet` for the whole sheet, or `file`
+    for the sheet as a file, where it is called `name`."""
 
     t: Literal["making"]
     wishes: MakingWishes = MakingWishes()
     who: Id | None = None
     about: Annotated[str, StringConstraints(max_length=100)] | None = None
+    name: Name | None = None
 
 
 class BringHero(Command):

@@ -9,7 +9,8 @@ import typer
 from rich.console import Console
 
 from engine.making.changes import between
-from engine.making.maker import level_of, make, options_of, rise
+from engine.making.introducing import line_of
+from engine.making.maker import level_of, make, rise
 from engine.making.wishes import MakingRefused, Wishes
 from rulesets.check import check_character
 from rulesets.format.character import CharacterBuild
@@ -249,8 +250,7 @@ def _write(path: Path, document: dict[str, Any]) -> None:
 def sheet_document(build: CharacterBuild, rules: Ruleset, making: Making) -> dict[str, Any]:
     """The sheet as it is written to a file: with a line that says what the character is."""
     document = build.model_dump(by_alias=True, exclude_defaults=True, mode="json")
-    said = ", ".join(held.option.label for held in options_of(making, build))
-    head = {"name": build.name, "summary": f"Level {level_of(rules, making, build)}: {said}"}
+    head = {"name": build.name, "summary": line_of(rules, making, build)}
     return {key: value for key, value in {**head, **document, **head}.items() if value is not None}
 
 

@@ -5,6 +5,7 @@ The table says what may be brought (`Settings.bring`) and up to which level. A G
 
 from dataclasses import replace
 
+from engine.making.introducing import introduced
 from engine.making.maker import level_of, make
 from engine.making.wishes import MakingRefused, Wishes
 from protocol.bringing import MakingWishes
@@ -60,7 +61,7 @@ def make_character(work: Work, seat_id: SeatId, command: MakeCharacter) -> Comba
         build = make(work.ruleset, making, wishes_of(command.wishes), level, command.name)
     except MakingRefused as refused:
         raise TableRefused(TableReason.BAD_SHEET, str(refused)) from None
-    return bring(work, seat_id, build, command.who)
+    return bring(work, seat_id, introduced(work.ruleset, making, build), command.who)
 
 
 def bring(work: Work, seat_id: SeatId, build: CharacterBuild, who: CombatantId | None) -> CombatantId:

@@ -1,15 +1,18 @@
 """What is asked about characters that could be brought: those ready-made, and one that is being made or raised."""
 
 from engine.compile.standing import live_of
+from engine.making.introducing import introduced
 from engine.making.maker import level_of, options_of
 from engine.making.proposal import proposed, proposed_rise
 from engine.making.wishes import MakingRefused
 from engine.setup import CombatantSetup
+from engine.sheet.live import Live
 from engine.sheet.reader import Sheet
-from protocol.makingview import SHEET, HeroesView, MakingView, hero_view, making_view
+from engine.sheet.written import written
+from protocol.makingview import FILE, SHEET, HeroesView, MakingView, hero_view, making_view
 from protocol.messages import AskMaking
 from protocol.reasons import TableReason, TableRefused
-from protocol.sheetpage import SheetPageView, page_of
+from protocol.sheetpage import page_of
 from protocol.table import SeatId
 from rulesets.format.character import CharacterBuild
 from server.commands.bringing import most_level, need_making, wishes_of
@@ -52,20 +55,24 @@ def draft(work: Work, seat_id: SeatId, query: AskMaking) -> MakingView:
             proposal = proposed_rise(work.ruleset, making, before, wishes, level)
         else:
             level = min(query.wishes.level or most, most)
-            proposal = proposed(work.ruleset, making, wishes, level)
+            proposal = proposed(work.ruleset, making, wishes, level, query.name)
     except MakingRefused as refused:
         raise TableRefused(TableReason.CANNOT_RISE, str(refused)) from None
     view = making_view(work.ruleset, making, proposal, level=level, most=most, about=query.about, before=before)
     if query.about == SHEET:
-        view["page"] = preview(work, proposal.build)
+        sheet, live = fresh(work, proposal.build)
+        view["page"] = page_of(NOBODY, sheet, live)
+    elif query.about == FILE:
+        sheet, live = fresh(work, proposal.build)
+        build = introduced(work.ruleset, making, proposal.build, before)
+        view["file"] = written(sheet, build, live, query.name or NOBODY)
     return view
 
 
-def preview(work: Work, build: CharacterBuild) -> SheetPageView:
-    """A sheet that is nobody's yet, as its player would see it."""
+def fresh(work: Work, build: CharacterBuild) -> tuple[Sheet, Live]:
+    """A sheet that is nobody's yet, whole and rested."""
     sheet = Sheet(work.ruleset, build)
-    fresh = CombatantSetup(id=NOBODY, name=build.name or "", side="party", sheet=build)
-    return page_of(NOBODY, sheet, live_of(sheet, fresh))
+    return sheet, live_of(sheet, CombatantSetup(id=NOBODY, name=build.name or "", side="party", sheet=build))
 
 
 def _need_player(work: Work, seat_id: SeatId) -> None:
@@ -73,4 +80,4 @@ def _need_player(work: Work, seat_id: SeatId) -> None:
         raise TableRefused(TableReason.SPECTATOR, "Spectators watch; ask the GM for a player's link to play.")
 
 
-__all__ = ["draft", "heroes", "preview"]
+__all__ = ["draft", "fresh", "heroes"]

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine import events
 from engine.compile.standing import live_of
+from engine.making.introducing import introduced
 from engine.making.maker import level_of, rise
 from engine.making.wishes import MakingRefused, Wishes
 from engine.setup import CombatantSetup
@@ -107,6 +108,7 @@ def raise_level(work: Work, change: Rise) -> None:
         build = rise(work.ruleset, making, known.build, Wishes(change.options, change.choices), change.to)
     except MakingRefused as refused:
         raise TableRefused(TableReason.CANNOT_RISE, str(refused)) from None
+    build = introduced(work.ruleset, making, build, known.build)
     work.set_party(work.camp.party.with_member(change.who, replace(known, build=build)))
     level = level_of(work.ruleset, making, build)
     work.told.append(Ruling((events.Rose(target=change.who, level=level),)))

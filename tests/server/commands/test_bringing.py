@@ -1,6 +1,5 @@
 """Characters that players bring to a table: what it lets them, and up to which level: server.commands.bringing."""
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -20,8 +19,8 @@ async def table(scene: Scene, **settings: Any) -> Places:
 
 
 @pytest.fixture
-async def places(scene: Scene) -> AsyncIterator[Places]:
-    yield await table(scene)
+async def places(scene: Scene) -> Places:
+    return await table(scene)
 
 
 async def refusal(client: Client, t: str, **keys: Any) -> tuple[str, str]:
@@ -83,6 +82,8 @@ async def test_a_character_is_made_as_was_wished_for(places: Places) -> None:
     assert own(ann) == ["Ilse"]
     sheet = next(iter(ann.view["mine"]["party"].values()))
     assert (sheet["level"], sheet["abilities"]["int"]["number"]) == (3, 3)
+    entry = next(one for one in ann.view["roster"].values() if one["name"] == "Ilse")
+    assert entry["summary"].startswith("Level 3: Elf, High Elf")
 
 
 async def test_a_wish_that_cannot_be_is_refused_with_what_is_wrong(places: Places) -> None:
@@ -155,5 +156,6 @@ async def test_players_raise_their_own_as_far_as_the_table_goes(places: Places) 
     await gm.gm("settings", level=4)
     await ann.do("rise", who=who, wishes={"choices": {"scores-4": ["con", "con"]}})
     assert ann.view["mine"]["party"][who]["level"] == 4
+    assert ann.view["roster"][who]["summary"].startswith("Level 4:")
     ben = await places.join("player", 1, name="Ben")
     assert (await refusal(ben, "rise", who=who))[0] == "not-yours"

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.check import check_character
 from tests.server.client import Client, Json
 from tests.server.conftest import Scene
 
@@ -71,6 +72,13 @@ async def test_another_class_forgets_what_the_first_one_was_asked(ann: Client) -
 async def test_the_whole_sheet_is_shown_when_asked_about(ann: Client) -> None:
     assert "page" not in await drafted(ann)
     assert (await drafted(ann, about="sheet"))["page"]
+
+
+async def test_the_sheet_is_given_as_a_file_that_can_be_brought_again(ann: Client) -> None:
+    found = (await drafted(ann, wishes={"options": WIZARD}, about="file", name="Ilse"))["file"]
+    checked = check_character(found)
+    assert checked.document is not None, checked.problems
+    assert checked.document.name == "Ilse" and checked.document.fields["class"] == "wizard"
 
 
 async def test_who_is_raised_is_asked_about_the_level_and_told_what_changes(ann: Client) -> None:
