@@ -133,7 +133,7 @@ describe("a turn", () => {
     await act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
     const board = root.querySelector<SVGSVGElement>(".board");
     expect(document.activeElement).toBe(board);
-    expect(root.querySelector("#board-cursor")?.textContent).toContain("Mudling 1, hurt, 1 cell away");
+    expect(root.querySelector("#board-cursor")?.textContent).toContain("Mudling 1, opponent, hurt, 1 paces away");
     const key = (name: string): Promise<void> => act(() => void board?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
     await key("ArrowRight");
     expect(root.querySelector("#board-cursor")?.textContent).toContain("Ford Brute");

@@ -5,18 +5,22 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { useKeep } from "~/parts/keep";
 import { sameCell } from "~/state/choice";
+import { initialsAt } from "~/state/names";
 import { caughtFriends, chosen, half, inspected, litNow, pointed, walkDetail } from "~/state/selection";
 import { controls, fight, isGm, phase } from "~/state/session";
 import type { Cell, Combatant } from "~/wire";
 import { t } from "~/words";
 
+import { edges } from "./edges";
 import { boardSize, camera, framed, panBy, transform } from "./camera";
 import { clickCell, setDown, whoIsAt } from "./clicks";
-import { cellAt, middle, onBoard, pathTo } from "./geometry";
 import { Floats } from "./floats";
+import { middleOf, onTheBoard, sideOf } from "./footprint";
+import { cellAt, onBoard, pathTo } from "./geometry";
 import { boardKey } from "./keys";
 import { CellCursor, Lit, Reach, Ruled, Walked } from "./layers";
 import { Pings } from "./pings";
+import { PassingBy } from "./playing";
 import { measured, pressedAt, ping, ruling, tool } from "./pointing";
 import { type Held, listen, type Point } from "./pointer";
 import { Rulers } from "./ruler";
@@ -87,7 +91,7 @@ export function Board() {
   useEffect(() => {
     const element = svg.current;
     if (element === null) return;
-    const watch = new ResizeObserver(() => framed({ width: element.clientWidth, height: element.clientHeight }));
+    const watch = new ResizeObserver(() => framed({ width: element.clientWidth, height: element.clientHeight }, edges()));
     watch.observe(element);
     const stop = listen(element, touched);
     return () => {
@@ -112,6 +116,7 @@ export function Board() {
         <Lit />
         <Walked />
         <Tokens />
+        <PassingBy />
         <Floats />
         <Ruled />
         <CellCursor />
@@ -127,7 +132,7 @@ function Tokens() {
   const keep = useKeep();
   if (now === null) return null;
   // The fallen lie under those who stand over them.
-  const shown = Object.entries(now.combatants).filter(([, one]) => one.at);
+  const shown = Object.entries(now.combatants).filter(([, one]) => onTheBoard(one));
   shown.sort(([a, one], [b, other]) => rank(one) - rank(other) || (a < b ? -1 : 1));
   const drag = dragged.value;
   return (
@@ -135,15 +140,16 @@ function Tokens() {
       {shown.map(([id, one]) => {
         const moving = drag?.who === id && !sameCell(drag.cell, one.at);
         const marks = { ...marksOf(id), dragged: moving };
+        const letters = initialsAt(id);
         const cell = moving ? drag.cell : one.at;
-        return keep(id, [one, cell, ...Object.values(marks)], () => <Token key={id} id={id} one={one} marks={marks} at={middle(cell as Cell)} />);
+        return keep(id, [one, cell, letters, ...Object.values(marks)], () => <Token key={id} id={id} one={one} marks={marks} at={middleOf(cell as Cell, sideOf(one))} />);
       })}
     </g>
   );
 }
 
 function rank(one: Combatant): number {
-  return one.standing === "up" ? 2 : one.standing === "out" || one.standing === "dead" || one.standing === "gone" ? 0 : 1;
+  return one.standing === "up" ? 2 : one.standing === "out" || one.standing === "dead" ? 0 : 1;
 }
 
 function marksOf(id: string): Marks {

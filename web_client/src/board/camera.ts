@@ -2,19 +2,27 @@
 
 import { batch, computed, signal } from "@preact/signals";
 
-import { fight } from "~/state/session";
+import { controls, fight } from "~/state/session";
 import type { Cell } from "~/wire";
 
-import { type Camera, EDGE, fit, panned, revealing, type Size, zoomAt } from "./geometry";
+import { type Camera, centred, EDGE, fit, type Insets, inView, opening, panned, revealing, type Size, zoomAt } from "./geometry";
 
 export const camera = signal<Camera>({ x: 0, y: 0, zoom: 1 });
 export const frame = signal<Size>({ width: 0, height: 0 });
+/** What lies over the edges of the window the board is seen through; what is fitted, or shown, stays clear of it. */
+export const insets = signal<Insets>({ left: 0, top: 0, right: 0, bottom: 0 });
 /** Moved by hand: a window that changes its size then leaves the camera alone. */
 const held = signal(false);
 
+const size = computed(() => {
+  const board = fight.value?.board;
+  return board === undefined ? "" : `${board.width},${board.height}`;
+});
+
+/** The same object for as long as the board keeps its size. */
 export const boardSize = computed<Size | null>(() => {
-  const board = fight.value?.board ?? null;
-  return board === null ? null : { width: board.width, height: board.height };
+  const [width, height] = size.value.split(",").map(Number);
+  return size.value === "" ? null : { width: width ?? 0, height: height ?? 0 };
 });
 
 export const transform = computed(() => {
@@ -28,19 +36,39 @@ export const placing = computed(() => {
   return `transform: translate3d(${-(x + EDGE) * zoom}px, ${-(y + EDGE) * zoom}px, 0) scale(${zoom})`;
 });
 
-export function refit(): void {
-  const board = boardSize.value;
-  if (board === null || frame.value.width === 0) return;
+/** Whoever acts, else the first of those this seat plays. */
+function about(): Cell | null {
+  const now = fight.peek();
+  const all = now?.combatants ?? {};
+  return all[now?.turn ?? ""]?.at ?? controls.peek().map((own) => all[own]?.at).find((at) => at !== undefined) ?? null;
+}
+
+function aim(shown: (board: Size) => Camera): void {
+  const board = boardSize.peek();
+  if (board === null || frame.peek().width === 0) return;
   batch(() => {
     held.value = false;
-    camera.value = fit(board, frame.value);
+    camera.value = shown(board);
   });
 }
 
-/** The window the board is seen through has this size now. */
-export function framed(size: Size): void {
-  frame.value = size;
-  if (!held.value) refit();
+/** Show the whole board. */
+export function refit(): void {
+  aim((board) => fit(board, frame.peek(), insets.peek()));
+}
+
+/** Show the board as it is first seen: whole, or, where that would make its cells too small, whoever acts. */
+export function settle(): void {
+  aim((board) => opening(board, frame.peek(), insets.peek(), about()));
+}
+
+/** The window the board is seen through has this size now, of which so much is taken up at its edges. */
+export function framed(now: Size, taken: Insets = insets.peek()): void {
+  batch(() => {
+    frame.value = now;
+    insets.value = taken;
+  });
+  if (!held.peek()) settle();
 }
 
 export function zoomBy(factor: number, point?: { x: number; y: number }): void {
@@ -56,6 +84,24 @@ export function panBy(dx: number, dy: number): void {
   camera.value = panned(camera.value, dx, dy, board, frame.value);
 }
 
+/** Move the camera as little as it takes for a cell to be seen. */
 export function reveal(cell: Cell): void {
-  camera.value = revealing(camera.value, cell, frame.value);
+  camera.value = revealing(camera.value, cell, frame.value, insets.value);
+}
+
+/** Put a cell into the middle. */
+export function centreOn(cell: Cell): void {
+  held.value = true;
+  camera.value = centred(camera.value, cell, frame.value);
+}
+
+/** Put whoever acts into the middle. */
+export function centreOnActing(): void {
+  const at = about();
+  if (at !== null) centreOn(at);
+}
+
+/** Somebody's turn has come: where they stand out of sight the camera goes there. */
+export function follow(cell: Cell): void {
+  if (!inView(camera.peek(), cell, frame.peek(), insets.peek())) camera.value = centred(camera.peek(), cell, frame.peek());
 }

@@ -2,16 +2,14 @@
 
 import { fight, gm, isGm } from "~/state/session";
 import { areaDetail, choose, chosen, half, inspected, pointed, walk, walkDetail, menu, menuOf } from "~/state/selection";
-import { sameCell } from "~/state/choice";
 import type { Cell } from "~/wire";
 
+import { whoFills } from "./footprint";
 import { caughtAt, pathTo } from "./geometry";
 
-/** Who stands in a cell; somebody on their feet before somebody lying there. */
+/** Who fills a cell; somebody on their feet before somebody lying there. */
 export function whoIsAt(cell: Cell): string | null {
-  const found = Object.entries(fight.value?.combatants ?? {}).filter(([, { at }]) => sameCell(at, cell));
-  found.sort(([, a], [, b]) => Number(b.standing === "up") - Number(a.standing === "up"));
-  return found[0]?.[0] ?? null;
+  return whoFills(fight.value?.combatants ?? {}, cell);
 }
 
 /** `fine`: pointed with something that hovers, so that the path was seen before the click. */

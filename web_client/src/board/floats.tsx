@@ -1,4 +1,4 @@
-/** What just happened to somebody, over their token for a moment: harm, healing, a miss. It never delays anything. */
+/** What just happened to somebody, over their token for a moment: harm, healing, a miss. It rises quickly and then stands still to be read. */
 
 import { effect, signal } from "@preact/signals";
 
@@ -6,7 +6,8 @@ import { fight, log } from "~/state/session";
 import type { Line } from "~/wire";
 import { t } from "~/words";
 
-import { CELL, middle } from "./geometry";
+import { middleOf, onTheBoard, sideOf } from "./footprint";
+import { CELL } from "./geometry";
 
 interface Float {
   key: number;
@@ -52,13 +53,13 @@ export function Floats() {
   return (
     <g class="floats" aria-hidden="true">
       {all.map((one, index) => {
-        const at = fight.value?.combatants[one.who]?.at;
-        if (!at) return null;
-        const { x, y } = middle(at);
+        const target = fight.value?.combatants[one.who];
+        if (target === undefined || !onTheBoard(target)) return null;
+        const { x, y } = middleOf(target.at, sideOf(target));
         // Several at once on one token stand one above the other.
         const above = all.slice(0, index).filter(({ who }) => who === one.who).length;
         return (
-          <text key={one.key} class="float" data-tone={one.tone} x={x} y={y - CELL * (0.5 + 0.4 * above)}>
+          <text key={one.key} class="float" data-tone={one.tone} x={x} y={y - CELL * (sideOf(target) / 2 + 0.4 * above)}>
             {one.text}
           </text>
         );

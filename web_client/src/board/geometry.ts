@@ -20,7 +20,7 @@ export interface Size {
   height: number;
 }
 
-export const LEAST_ZOOM = 0.25;
+export const LEAST_ZOOM = 0.1;
 export const MOST_ZOOM = 4;
 
 export function cellKey(cell: readonly [number, number]): string {
@@ -47,17 +47,66 @@ export function onBoard(board: Size, cell: Cell): boolean {
   return cell[0] >= 0 && cell[1] >= 0 && cell[0] < board.width && cell[1] < board.height;
 }
 
-/** The camera that shows the whole board in the middle of a window, with a little margin. */
-export function fit(board: Size, window: Size): Camera {
+/** Pixels at the edges of the window that something else takes up. */
+export interface Insets {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const NO_INSETS: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
+
+/** The camera that shows the whole board in the middle of what the window leaves, with a little margin. */
+export function fit(board: Size, window: Size, insets: Insets = NO_INSETS): Camera {
   const margin = CELL * 0.4;
-  const wide = board.width * CELL + 2 * margin;
-  const high = board.height * CELL + 2 * margin;
-  const zoom = clampZoom(Math.min(window.width / wide, window.height / high));
+  const wide = window.width - insets.left - insets.right;
+  const high = window.height - insets.top - insets.bottom;
+  const zoom = clampZoom(Math.min(wide / (board.width * CELL + 2 * margin), high / (board.height * CELL + 2 * margin)));
   return {
-    x: (board.width * CELL - window.width / zoom) / 2,
-    y: (board.height * CELL - window.height / zoom) / 2,
+    x: (board.width * CELL - wide / zoom) / 2 - insets.left / zoom,
+    y: (board.height * CELL - high / zoom) / 2 - insets.top / zoom,
     zoom,
   };
+}
+
+/** Pixels a cell is at least shown with at first: on a board too large for that, only the part around `about` is shown. */
+export const LEAST_CELL = 22;
+
+/** The camera a board is first seen through. */
+export function opening(board: Size, window: Size, insets: Insets, about: Cell | null): Camera {
+  const whole = fit(board, window, insets);
+  if (about === null || whole.zoom * CELL >= LEAST_CELL) return whole;
+  const zoom = (LEAST_CELL * 1.4) / CELL;
+  return clamped(centred({ ...whole, zoom }, about, window), board, window, insets);
+}
+
+/** The camera with a cell in the middle of the window. */
+export function centred(camera: Camera, cell: Cell, window: Size): Camera {
+  const { x, y } = middle(cell);
+  return { ...camera, x: x - window.width / camera.zoom / 2, y: y - window.height / camera.zoom / 2 };
+}
+
+/** The camera moved so that no more than a margin of what it shows lies off the board, where the board is larger than the window. */
+function clamped(camera: Camera, board: Size, window: Size, insets: Insets): Camera {
+  const margin = CELL * 0.4;
+  const clamp = (at: number, side: number, pixels: number, before: number, behind: number): number => {
+    const least = -margin - before / camera.zoom;
+    const most = side * CELL + margin - (pixels - behind) / camera.zoom;
+    return most < least ? (least + most) / 2 : Math.min(most, Math.max(least, at));
+  };
+  return {
+    ...camera,
+    x: clamp(camera.x, board.width, window.width, insets.left, insets.right),
+    y: clamp(camera.y, board.height, window.height, insets.top, insets.bottom),
+  };
+}
+
+/** Whether the whole of a cell is seen in what the window leaves. */
+export function inView(camera: Camera, cell: Cell, window: Size, insets: Insets = NO_INSETS): boolean {
+  const { x, y } = seenAt(camera, cell);
+  const half = (CELL * camera.zoom) / 2;
+  return x - half >= insets.left && y - half >= insets.top && x + half <= window.width - insets.right && y + half <= window.height - insets.bottom;
 }
 
 function clampZoom(zoom: number): number {
@@ -85,13 +134,13 @@ export function panned(camera: Camera, dx: number, dy: number, board: Size, wind
   };
 }
 
-/** The camera moved as little as it takes for a cell to be seen. */
-export function revealing(camera: Camera, cell: Cell, window: Size): Camera {
+/** The camera moved as little as it takes for a cell to be seen, clear of what lies at the edges of the window. */
+export function revealing(camera: Camera, cell: Cell, window: Size, insets: Insets = NO_INSETS): Camera {
   const edge = CELL;
   const { x, y } = middle(cell);
-  const into = (at: number, seen: number, pixels: number): number =>
-    Math.max(Math.min(at, seen - edge), seen + edge - pixels / camera.zoom);
-  return { ...camera, x: into(camera.x, x, window.width), y: into(camera.y, y, window.height) };
+  const into = (at: number, seen: number, pixels: number, before: number, behind: number): number =>
+    Math.max(Math.min(at, seen - edge - before / camera.zoom), seen + edge - (pixels - behind) / camera.zoom);
+  return { ...camera, x: into(camera.x, x, window.width, insets.left, insets.right), y: into(camera.y, y, window.height, insets.top, insets.bottom) };
 }
 
 // --- walks and areas ------------------------------------------------------------------------------
@@ -127,7 +176,7 @@ export function caughtAt(area: AreaDetail, at: Cell | null): { cells: Cell[]; wh
   return at === null ? null : (area.caught[cellKey(at)] ?? null);
 }
 
-/** Cells between two, counted as a king moves: what "3 cells away" means to a reader. */
+/** Cells between two, counted as a king moves. */
 export function cellsApart(a: Cell, b: Cell): number {
   return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
 }

@@ -4,7 +4,7 @@ import { choose, half, pointed } from "~/state/selection";
 import { fight } from "~/state/session";
 import type { Cell } from "~/wire";
 
-import { boardSize, refit, reveal, zoomBy } from "./camera";
+import { boardSize, centreOnActing, refit, reveal, zoomBy } from "./camera";
 import { clickCell, whoIsAt } from "./clicks";
 import { nextTarget } from "./focus";
 import { onBoard } from "./geometry";
@@ -64,6 +64,7 @@ export function zoomKey(key: string): boolean {
   if (key === "+" || key === "=") zoomBy(1.25);
   else if (key === "-") zoomBy(0.8);
   else if (key === "Home") refit();
+  else if (key === "End") centreOnActing();
   else return pointKey(key);
   return true;
 }

@@ -1,28 +1,39 @@
 /** What is laid over the ground while a choice is made. */
 
-import { t } from "~/words";
-import { round1, shortForecast } from "~/parts/format";
+import { computed } from "@preact/signals";
+
+import { lengthText } from "~/parts/distance";
+import { shortForecast } from "~/parts/format";
 import { sameCell } from "~/state/choice";
 import { areaDetail, chosen, half, litNow, menu, optionsAgainst, pointed, targetsDetail, walk, walkDetail } from "~/state/selection";
-import { unitLabel } from "~/state/names";
 import { fight } from "~/state/session";
 import type { Cell } from "~/wire";
+import { t } from "~/words";
 
+import { whyNot } from "./cell-words";
+import { middleOf, onTheBoard, sideOf } from "./footprint";
 import { CELL, filled, middle, outline, pathTo, walkEnds } from "./geometry";
 import { whoIsAt } from "./clicks";
 
-/** Cells that can be walked to; darker where somebody would strike on the way. */
-export function Reach() {
+/** The shapes of a walk, drawn anew only when another was looked at. */
+const reached = computed(() => {
   const detail = walkDetail.value;
   if (detail === null || detail.cells.length === 0) return null;
   const ends = walkEnds(detail);
+  const cells = ends.map(([x, y]) => [x, y] as const);
   const risky = ends.filter(([, , , , strikers]) => (strikers?.length ?? 0) > 0).map(([x, y]) => [x, y] as const);
-  const all = ends.map(([x, y]) => [x, y] as const);
+  return { all: filled(cells), risky: filled(risky), edge: outline(cells) };
+});
+
+/** Cells that can be walked to; darker where somebody would strike on the way. */
+export function Reach() {
+  const shapes = reached.value;
+  if (shapes === null) return null;
   return (
     <g class="reach" data-picked={half.value !== null}>
-      <path class="reach-fill" d={filled(all)} />
-      {risky.length > 0 && <path class="reach-risky" d={filled(risky)} />}
-      <path class="reach-edge" d={outline(all)} />
+      <path class="reach-fill" d={shapes.all} />
+      {shapes.risky !== "" && <path class="reach-risky" d={shapes.risky} />}
+      <path class="reach-edge" d={shapes.edge} />
     </g>
   );
 }
@@ -40,7 +51,7 @@ export function Walked() {
     <g class="path" data-risky={path.strikers.length > 0} data-armed={sameCell(half.value?.cell, to)}>
       <polyline class="path-line" points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
       <circle class="path-end" cx={end.x} cy={end.y} r={CELL * 0.3} />
-      <Label x={end.x} y={end.y - CELL * 0.62} text={`${round1(path.cost)} ${detail.unit || unitLabel.value}`} tone={path.strikers.length > 0 ? "risky" : "walk"} />
+      <Label x={end.x} y={end.y - CELL * 0.62} text={lengthText(path.cost)} tone={path.strikers.length > 0 ? "risky" : "walk"} />
     </g>
   );
 }
@@ -65,30 +76,44 @@ export function Lit() {
   );
 }
 
-/** The odds over everybody who may be picked. */
+/** The odds over everybody who may be picked; over anybody else who is pointed at, why not. */
 export function Ruled() {
   if (chosen.value?.needs !== "targets") return <Hinted />;
   const found = targetsDetail.value?.targets ?? {};
   return (
     <g class="odds">
       {(chosen.value.targets ?? []).map((id) => {
-        const at = fight.value?.combatants[id]?.at;
+        const place = over(id);
         const text = shortForecast(found[id]);
-        if (!at || text === "") return null;
-        const { x, y } = middle(at);
-        return <Label key={id} x={x} y={y - CELL * 0.66} text={text} tone={found[id]?.cover ? "covered" : "odds"} />;
+        return place === null || text === "" ? null : <Label key={id} {...place} text={text} tone={found[id]?.cover ? "covered" : "odds"} />;
       })}
+      <Why />
     </g>
   );
+}
+
+/** Why somebody pointed at may not be picked. */
+function Why() {
+  const who = pointed.value === null ? null : whoIsAt(pointed.value);
+  const why = who === null ? null : whyNot(who);
+  const place = who === null ? null : over(who);
+  return why === null || place === null ? null : <Label {...place} text={why} tone="why" />;
 }
 
 /** With nothing picked yet: somebody under the pointer who can be done something to is framed quietly. */
 function Hinted() {
   const who = half.value === null && menu.value !== null && pointed.value !== null ? whoIsAt(pointed.value) : null;
-  const at = who === null ? null : fight.value?.combatants[who]?.at;
-  if (who === null || !at || optionsAgainst(who).length === 0) return null;
-  const { x, y } = middle(at);
-  return <Label x={x} y={y - CELL * 0.66} text={t("board-options", { count: optionsAgainst(who).length })} tone="odds" />;
+  const place = who === null ? null : over(who);
+  if (who === null || place === null || optionsAgainst(who).length === 0) return null;
+  return <Label {...place} text={t("board-options", { count: optionsAgainst(who).length })} tone="odds" />;
+}
+
+/** Where a label stands over somebody's token; null for whoever is not on the board. */
+function over(id: string): { x: number; y: number } | null {
+  const one = fight.value?.combatants[id];
+  if (one === undefined || !onTheBoard(one)) return null;
+  const { x, y } = middleOf(one.at, sideOf(one));
+  return { x, y: y - CELL * (0.16 + sideOf(one) / 2) };
 }
 
 function Label({ x, y, text, tone }: { x: number; y: number; text: string; tone: string }) {
@@ -101,9 +126,13 @@ function Label({ x, y, text, tone }: { x: number; y: number; text: string; tone:
   );
 }
 
-/** The cell pointed at. */
+/** The cell pointed at, or all that whoever stands there fills. */
 export function CellCursor() {
   const cell: Cell | null = pointed.value;
   if (cell === null) return null;
-  return <rect class="cursor" x={cell[0] * CELL + 1.5} y={cell[1] * CELL + 1.5} width={CELL - 3} height={CELL - 3} rx={4} />;
+  const who = whoIsAt(cell);
+  const one = who === null ? undefined : fight.value?.combatants[who];
+  const [x, y] = one?.at ?? cell;
+  const side = (one === undefined ? 1 : sideOf(one)) * CELL;
+  return <rect class="cursor" x={x * CELL + 1.5} y={y * CELL + 1.5} width={side - 3} height={side - 3} rx={4} />;
 }

@@ -4,26 +4,33 @@ import { useEffect } from "preact/hooks";
 
 import { stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
-import { Icon } from "~/parts/icon";
-import { initials } from "~/state/names";
+import { initialsAt } from "~/state/names";
 import { chosen, half, inspected } from "~/state/selection";
 import { fight } from "~/state/session";
 import type { Combatant } from "~/wire";
 import { t } from "~/words";
 
 import { Board } from "./board";
-import { boardSize, refit, zoomBy } from "./camera";
+import { boardSize, follow, settle } from "./camera";
+import { oddsWords } from "./cell-words";
 import { clickSomebody } from "./clicks";
+import { Coordinates } from "./coordinates";
 import { PointedWords } from "./pings";
 import { PointTools } from "./point-tools";
 import { RulerWords } from "./ruler";
+import { Legend, StageTools } from "./stage-tools";
 import { Terrain } from "./terrain";
-import { ConditionWords, CursorSentence, HoverCard, oddsWords } from "./hover";
+import { ConditionWords, CursorSentence, HoverCard, People } from "./hover";
 
 export function Stage() {
   const board = fight.value?.board ?? null;
   const size = boardSize.value;
-  useEffect(refit, [size?.width, size?.height]);
+  useEffect(settle, [size]);
+  const turn = fight.value?.turn;
+  useEffect(() => {
+    const at = fight.peek()?.combatants[turn ?? ""]?.at;
+    if (at !== undefined && half.peek() === null) follow(at);
+  }, [turn]);
   if (board === null) return <Ranks />;
   return (
     <div class="stage">
@@ -31,18 +38,12 @@ export function Stage() {
       <Board />
       <HoverCard board={board} />
       <CursorSentence board={board} />
-      <div class="stage-tools" role="group" aria-label={t("zoom")}>
-        <button type="button" class="icon-button" aria-label={t("zoom-in")} title={t("zoom-in")} onClick={() => zoomBy(1.25)}>
-          <Icon name="plus" />
-        </button>
-        <button type="button" class="icon-button" aria-label={t("zoom-out")} title={t("zoom-out")} onClick={() => zoomBy(0.8)}>
-          <Icon name="minus" />
-        </button>
-        <button type="button" class="icon-button" aria-label={t("zoom-fit")} title={t("zoom-fit")} onClick={refit}>
-          <Icon name="frame" />
-        </button>
+      <Coordinates />
+      <StageTools>
         <PointTools />
-      </div>
+      </StageTools>
+      <Legend />
+      <People />
       <PointedWords />
       <RulerWords />
     </div>
@@ -81,7 +82,7 @@ function Ranked({ id, one }: { id: string; one: Combatant }) {
         onClick={() => clickSomebody(id)}
       >
         <span class="portrait" data-side={one.side === "party" ? "party" : "enemy"} aria-hidden="true">
-          {initials(one.name)}
+          {initialsAt(id)}
         </span>
         <span class="ranked-name">{one.name}</span>
         {one.standing === "up" ? <HealthBar health={one.health} label={t("health")} /> : <span>{stateText(one)}</span>}

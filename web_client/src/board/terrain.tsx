@@ -1,4 +1,4 @@
-/** The ground: one drawing for each letter of a board's rows, joined where neighbours are alike. */
+/** The ground: one drawing for each letter of a board's rows, joined where neighbours are alike; heights; what stands there. */
 
 import { useMemo } from "preact/hooks";
 
@@ -6,47 +6,20 @@ import type { Board, Cell } from "~/wire";
 
 import { placing } from "./camera";
 import { CELL, EDGE, filled, outline } from "./geometry";
+import { atLeast, byKind, numbered, steps } from "./ground";
 import { Ornaments, VARIANTS } from "./ornaments";
-
-/** Letters of the rows, by what they stand for. `.` is plain ground and needs no drawing. */
-const LETTERS: Record<string, string> = {
-  "#": "wall",
-  "^": "rough",
-  "~": "water",
-  ",": "cover",
-  "*": "growth",
-  r: "ruin",
-  f: "forest",
-  m: "mountain",
-  i: "ice",
-  s: "snow",
-};
 
 /** Kinds whose cells run together into one shape, in the order they are laid. */
 const LAID = ["snow", "ice", "rough", "growth", "forest", "mountain", "ruin", "cover", "water", "wall"];
 
-export function terrainAt(board: Board, cell: Cell): string {
-  const letter = board.rows[cell[1]]?.[cell[0]] ?? ".";
-  return letter === "." ? "plain" : (LETTERS[letter] ?? "unknown");
-}
+/** Kinds that are drawn by their shape alone. */
+const BARE = new Set(["water", "wall", "snow", "ice"]);
+
+const HEIGHTS = [1, 2, 3];
 
 /** The same cell always has the same drawing of those there are. */
-function variant([x, y]: Cell): number {
+export function variant([x, y]: Cell): number {
   return Math.abs((x * 73_856_093) ^ (y * 19_349_663)) % VARIANTS;
-}
-
-function byTerrain(board: Board): Map<string, Cell[]> {
-  const found = new Map<string, Cell[]>();
-  for (let y = 0; y < board.height; y += 1) {
-    for (let x = 0; x < board.width; x += 1) {
-      const kind = terrainAt(board, [x, y]);
-      if (kind === "plain") continue;
-      const cells = found.get(kind);
-      if (cells === undefined) found.set(kind, [[x, y]]);
-      else cells.push([x, y]);
-    }
-  }
-  return found;
 }
 
 function gridLines(board: Board): string {
@@ -67,8 +40,8 @@ export function Terrain({ board }: { board: Board }) {
   );
 }
 
-function Drawn({ board }: { board: Board }) {
-  const kinds = byTerrain(board);
+export function Drawn({ board }: { board: Board }) {
+  const kinds = byKind(board);
   const width = board.width * CELL;
   const height = board.height * CELL;
   return (
@@ -79,23 +52,64 @@ function Drawn({ board }: { board: Board }) {
       <rect fill="url(#o-soil)" width={width} height={height} />
       {LAID.map((kind) => {
         const cells = kinds.get(kind);
-        return cells === undefined ? null : <path key={kind} class={`laid laid-${kind}`} d={filled(cells)} />;
+        return cells === undefined || kind === "wall" ? null : <path key={kind} class={`laid-${kind}`} d={filled(cells)} />;
       })}
-      {(kinds.get("water") ?? []).length > 0 && (
+      {kinds.has("water") && (
         <>
           <path fill="url(#o-waves)" d={filled(kinds.get("water") ?? [])} />
           <path class="shore" d={outline(kinds.get("water") ?? [])} />
         </>
       )}
+      <Rises board={board} />
       <path class="grid-lines" d={gridLines(board)} />
       {[...kinds].flatMap(([kind, cells]) =>
-        kind === "water" || kind === "wall" || kind === "snow" || kind === "ice"
+        BARE.has(kind)
           ? []
           : cells.map((cell) => (
               <use key={`${kind}${cell[0]},${cell[1]}`} href={`#o-${kind}-${variant(cell)}`} x={cell[0] * CELL} y={cell[1] * CELL} />
             )),
       )}
       <Walls cells={kinds.get("wall") ?? []} />
+      <Contours board={board} />
+      <Props board={board} />
+    </g>
+  );
+}
+
+/** Higher ground is lighter by night and by day; how high it is, its edge and its number tell as well. */
+function Rises({ board }: { board: Board }) {
+  if (board.heights === undefined) return null;
+  return (
+    <g class="rises">
+      {HEIGHTS.map((height) => (
+        <path key={height} class="rise" d={filled(atLeast(board, height))} />
+      ))}
+    </g>
+  );
+}
+
+/** The edges of heights, drawn over what stands on them, with the numbers in the corners of their cells. */
+function Contours({ board }: { board: Board }) {
+  if (board.heights === undefined) return null;
+  return (
+    <g class="contours">
+      {HEIGHTS.map((height) => {
+        const edge = steps(board, height).map(({ from, to }) => `M${from[0] * CELL} ${from[1] * CELL}L${to[0] * CELL} ${to[1] * CELL}`).join("");
+        return (
+          <g key={height}>
+            <path class="contour-shade" d={edge} transform="translate(1.5 2.5)" />
+            <path class="contour" data-height={height} d={edge} />
+          </g>
+        );
+      })}
+      {numbered(board).map(({ cell: [x, y], height }) => (
+        <g key={`${x},${y}`} class="height" data-height={height} transform={`translate(${x * CELL + 3} ${y * CELL + 3})`}>
+          <path class="height-mark" d="M0 9L4.5 1.5L9 9Z" />
+          <text x={11} y={9.5}>
+            {height}
+          </text>
+        </g>
+      ))}
     </g>
   );
 }
@@ -109,6 +123,24 @@ function Walls({ cells }: { cells: Cell[] }) {
       <path class="laid-wall" d={filled(cells)} />
       <path fill="url(#o-masonry)" d={filled(cells)} />
       <path class="wall-edge" d={outline(cells)} />
+    </g>
+  );
+}
+
+/** What stands on the ground. What nobody walks through is filled; what nobody sees through is darker. */
+function Props({ board }: { board: Board }) {
+  return (
+    <g class="props">
+      {Object.entries(board.props ?? {}).map(([id, { cells, blocks = [] }]) => (
+        <g key={id} class="prop" data-prop={id} data-solid={blocks.includes("move")} data-opaque={blocks.includes("sight")}>
+          <path class="prop-shade" d={filled(cells)} transform="translate(2 4)" />
+          <path class="prop-body" d={filled(cells)} />
+          <path class="prop-edge" d={outline(cells)} />
+          {cells.map(([x, y]) => (
+            <path key={`${x},${y}`} class="prop-mark" d={`M${x * CELL + 10} ${y * CELL + 10}h${CELL - 20}v${CELL - 20}h${20 - CELL}z`} />
+          ))}
+        </g>
+      ))}
     </g>
   );
 }

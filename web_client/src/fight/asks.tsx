@@ -3,7 +3,7 @@
 import { Absent, WindowLevers } from "~/gm/window";
 import { Icon } from "~/parts/icon";
 import { keysOf, ordered } from "~/state/choice";
-import { initials, nameOf, namesOf } from "~/state/names";
+import { initialsAt, nameOf, namesOf } from "~/state/names";
 import { asks, choose, half, passAsk } from "~/state/selection";
 import { controls, fight, give, isGm, view } from "~/state/session";
 import type { AskView, WindowView } from "~/wire";
@@ -75,7 +75,7 @@ function AskCard({ who, ask, hot }: { who: string; ask: AskView; hot: boolean })
     <article class="ask" data-ask={who} data-answered={ask.answered}>
       <header class="ask-head">
         <span class="portrait small" data-side={one?.side === "party" ? "party" : "enemy"} aria-hidden="true">
-          {initials(nameOf(who))}
+          {initialsAt(who)}
         </span>
         <h3>{nameOf(who)}</h3>
         {ask.answered && (

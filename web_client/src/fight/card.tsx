@@ -1,12 +1,13 @@
 /** The card of whoever was clicked: how it stands, what can be done to it now, and the GM's hands on it. */
 
+import { freeSide } from "~/board/free-side";
 import { ConditionWords } from "~/board/hover";
 import { Hands } from "~/gm/hands";
 import { forecastText, stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
 import { Icon } from "~/parts/icon";
-import { initials } from "~/state/names";
-import { choose, half, inspected, menu, optionsAgainst } from "~/state/selection";
+import { initialsAt } from "~/state/names";
+import { choose, chosen, half, inspected, menu, optionsAgainst } from "~/state/selection";
 import { busy, fight, isGm, view } from "~/state/session";
 import type { Combatant } from "~/wire";
 import { t } from "~/words";
@@ -14,12 +15,14 @@ import { t } from "~/words";
 export function InspectedCard() {
   const id = inspected.value;
   const one = id === null ? undefined : fight.value?.combatants[id];
-  if (id === null || one === undefined) return null;
+  // While something is picked on the board the card would lie over it.
+  const aiming = chosen.value !== null && chosen.value.needs !== "none";
+  if (id === null || one === undefined || aiming) return null;
   return (
-    <aside class="inspected" aria-label={one.name}>
+    <aside class="inspected" data-side-of-board={freeSide(id)} aria-label={one.name}>
       <header>
         <span class="portrait" data-side={one.side === "party" ? "party" : "enemy"} aria-hidden="true">
-          {initials(one.name)}
+          {initialsAt(id)}
         </span>
         <div>
           <h2>{one.name}</h2>

@@ -2,11 +2,12 @@
 
 import { stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
-import { reveal } from "~/board/camera";
+import { centreOn, reveal } from "~/board/camera";
 import { clickSomebody } from "~/board/clicks";
-import { ConditionWords, distanceWords } from "~/board/hover";
+import { distanceWords } from "~/board/cell-words";
+import { ConditionWords } from "~/board/hover";
 import { useKeep } from "~/parts/keep";
-import { initials } from "~/state/names";
+import { initialsAt } from "~/state/names";
 import { inspected, pointed } from "~/state/selection";
 import { controls, fight, isGm, openWindow } from "~/state/session";
 import type { Combatant } from "~/wire";
@@ -54,11 +55,12 @@ function Row({ id, one, turn }: { id: string; one: Combatant; turn: boolean }) {
         data-inspected={inspected.value === id}
         aria-current={turn ? "step" : undefined}
         onClick={show}
+        onDblClick={() => one.at && centreOn(one.at)}
         onMouseEnter={() => (pointed.value = one.at ?? null)}
         onMouseLeave={() => (pointed.value = null)}
       >
         <span class="portrait small" data-side={one.side === "party" ? "party" : "enemy"} aria-hidden="true">
-          {initials(one.name)}
+          {initialsAt(id)}
         </span>
         <span class="order-body">
           <span class="order-name">

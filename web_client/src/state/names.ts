@@ -2,13 +2,13 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
-import { locale } from "~/languages";
+import { initialsOf, toldApart } from "~/board/initials";
 import { listed } from "~/parts/format";
 import type { Names } from "~/telling";
 import { plainId } from "~/telling";
 import { t } from "~/words";
 
-import { view } from "./session";
+import { fight, view } from "./session";
 
 /** Names and sides seen in earlier views stay: the log still tells of somebody who has left the board. */
 const seen = signal<Record<string, string>>({});
@@ -43,11 +43,15 @@ export function namesOf(ids: readonly string[]): string {
   return listed(ids.map(nameOf));
 }
 
-/** Two letters or so for a token: `Mira Thorn` MT, `Goblin 2` G2, `Ada` Ad. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const first = words[0] ?? "";
-  if (words.length === 1) return first.slice(0, 2);
-  const last = words.at(-1) ?? "";
-  return `${first.charAt(0)}${/^\d+$/.test(last) ? last : last.charAt(0)}`.toLocaleUpperCase(locale.value);
+/** Two letters or so for a portrait: `Mira Thorn` MT, `Goblin 2` G2, `Ada` Ad. */
+export const initials = initialsOf;
+
+/** Who is in the fight, as one text: it stays the same while nobody joins and nobody is renamed. */
+const cast = computed(() => JSON.stringify(Object.entries(fight.value?.combatants ?? {}).map(([id, { name }]) => [id, name])));
+
+const told = computed(() => toldApart(JSON.parse(cast.value) as [string, string][]));
+
+/** The letters on somebody's token, told apart from those of everybody else in the fight. */
+export function initialsAt(id: string): string {
+  return told.value.get(id) ?? initialsOf(nameOf(id));
 }

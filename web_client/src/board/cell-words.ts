@@ -1,0 +1,102 @@
+/** A cell, and whoever is in it, in words. */
+
+import { computed } from "@preact/signals";
+
+import { cellsText, lengthText, measured } from "~/parts/distance";
+import { forecastText, stateText } from "~/parts/format";
+import { sameCell } from "~/state/choice";
+import { namesOf } from "~/state/names";
+import { chosen, half, litNow, targetsDetail, walkDetail } from "~/state/selection";
+import { controls, fight, view } from "~/state/session";
+import { reasonWords } from "~/telling";
+import type { Board, Cell, Combatant } from "~/wire";
+import { t } from "~/words";
+
+import { whoIsAt } from "./clicks";
+import { gap, onTheBoard, sideOf } from "./footprint";
+import { pathTo } from "./geometry";
+import { growsAt, heightAt, propsAt, terrainAt } from "./ground";
+
+/** What the ground of a cell is, in a few words each; nothing of plain and level ground. */
+export function groundWords(board: Board, cell: Cell): string[] {
+  const kind = terrainAt(board, cell);
+  const height = heightAt(board, cell);
+  const words = kind === "plain" ? [] : [t(`terrain-${kind}` as "terrain-wall")];
+  if (growsAt(board, cell)) words.push(t("terrain-growth"));
+  if (height > 0) words.push(t("height-at", { height }));
+  return [...words, ...propsAt(board, cell)];
+}
+
+/** Where distances are told from: whoever chooses, else the first on the board whom this seat plays. */
+const standpoint = computed<(Combatant & { at: Cell }) | null>(() => {
+  const all = fight.value?.combatants ?? {};
+  const own = [half.value?.by ?? "", ...controls.value].map((id) => all[id]);
+  return own.find((one): one is Combatant & { at: Cell } => one !== undefined && onTheBoard(one)) ?? null;
+});
+
+/** How far off somebody is, as `15 feet away`; nothing for whoever distances are told from. */
+export function distanceWords(one: Combatant): string {
+  const from = standpoint.value;
+  if (from === null || !onTheBoard(one) || sameCell(from.at, one.at)) return "";
+  const cells = gap(from.at, sideOf(from), one.at, sideOf(one));
+  return view.value?.table.unit === undefined ? t("cells-away", { cells }) : t("length-away", measured(cells));
+}
+
+/** The odds against somebody for the half-made choice, or why it cannot be pointed there. */
+export function oddsWords(id: string): string {
+  const detail = targetsDetail.value;
+  if (chosen.value?.needs !== "targets" || detail === null) return "";
+  const found = detail.targets[id];
+  if (found === undefined) return whyNot(id) ?? "";
+  const cover = found.cover ? ` · ${t("in-cover")}` : "";
+  return `${forecastText(found)}${cover}`;
+}
+
+/** Why the half-made choice cannot be pointed at somebody; null where it can, or nothing is pointed. */
+export function whyNot(id: string): string | null {
+  const detail = targetsDetail.value;
+  if (chosen.value?.needs !== "targets" || detail === null || id in detail.targets) return null;
+  return reasonWords(detail.not?.[id] ?? "bad-target");
+}
+
+/** A warning before an area is aimed where it would catch friends. */
+function areaWarning(): string {
+  const lit = litNow.value;
+  return lit === null || lit.who.length === 0 ? "" : t("area-catches", { names: namesOf(lit.who) });
+}
+
+/** The cell under the cursor as a sentence. */
+export function cursorWords(board: Board, cell: Cell): string {
+  const parts: string[] = [t("cell-at", { x: cell[0], y: cell[1] })];
+  const who = whoIsAt(cell);
+  const one = who === null ? null : fight.value?.combatants[who];
+  if (one && who !== null) parts.push(tokenWords(one), oddsWords(who));
+  parts.push(...groundWords(board, cell));
+  const path = walkDetail.value === null ? null : pathTo(walkDetail.value, cell);
+  if (path !== null) parts.push(t("cell-walk", { cost: lengthText(path.cost) }));
+  if (path !== null && path.strikers.length > 0) parts.push(t("walk-risk", { names: namesOf(path.strikers) }));
+  return [...parts, areaWarning()].filter((part) => part !== "").join(", ");
+}
+
+/** What else there is to know of a token, beside how it stands: its room, its height in the air, what it holds. */
+export function moreWords(one: Combatant): string[] {
+  const side = sideOf(one);
+  return [
+    side > 1 ? t("fills", { length: cellsText(side) }) : "",
+    one.altitude !== undefined && one.altitude > 0 ? t("aloft", { length: lengthText(one.altitude) }) : "",
+    one.concentrating ? t("concentrating", { label: one.concentrating }) : "",
+    one.hidden === true ? t("hidden") : "",
+  ].filter((part) => part !== "");
+}
+
+/** `Goblin 1, opponent, wounded, 15 feet away, Prone`. */
+export function tokenWords(one: Combatant): string {
+  const conditions = Object.values(one.conditions ?? {}).map(({ label }) => label);
+  return [one.name, t(one.side === "party" ? "of-party" : "of-enemy"), stateText(one), distanceWords(one), ...conditions, ...moreWords(one)].filter((part) => part !== "").join(", ");
+}
+
+/** Somebody in the list of all on the board: `Goblin 1, opponent, wounded, column 3, row 4`. */
+export function placedWords(id: string, one: Combatant & { at: Cell }): string {
+  return [tokenWords(one), oddsWords(id), t("cell-at", { x: one.at[0], y: one.at[1] })].filter((part) => part !== "").join(", ");
+}
+
