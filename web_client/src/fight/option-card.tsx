@@ -1,6 +1,7 @@
 /** One option of a menu as a button: what it is called, what it costs, what it would do. */
 
 import { focusChoice } from "~/board/focus";
+import { cellsText, measured } from "~/parts/distance";
 import { forecastText } from "~/parts/format";
 import { Icon, type IconName } from "~/parts/icon";
 import { names } from "~/state/names";
@@ -47,12 +48,14 @@ export function priceWords(by: string, option: Option): string[] {
   return words;
 }
 
-/** What it is aimed with: reach or range and area, in cells. */
+/** What it is aimed with: reach or range and area, in the ruleset's unit. */
 function aimWords(option: Option): string {
   const words: string[] = [];
-  if (option.area) words.push(t("aim-area", { shape: option.area.shape, size: option.area.size }));
-  if (option.normal != null) words.push(option.long != null && option.long !== option.normal ? t("aim-range-long", { normal: option.normal, long: option.long }) : t("aim-range", { normal: option.normal }));
-  else if (option.reach != null && option.reach > 1) words.push(t("aim-reach", { reach: option.reach }));
+  const { area, normal, long, reach } = option;
+  if (area) words.push(t("aim-area", { shape: area.shape, size: cellsText(area.size) }));
+  if (normal != null && long != null && long !== normal) words.push(t("aim-range-long", { normal: measured(normal).amount, long: cellsText(long) }));
+  else if (normal != null) words.push(t("aim-range", { normal: cellsText(normal) }));
+  else if (reach != null && reach > 1) words.push(t("aim-reach", { reach: cellsText(reach) }));
   return words.join(" · ");
 }
 
