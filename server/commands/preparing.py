@@ -8,6 +8,7 @@ from engine.board import Board
 from engine.compile.boards import board_of
 from engine.geometry import Cell
 from protocol.encounters import DrawEncounter, Drawn, EncounterChange, PutEncounter, RemoveEncounter
+from protocol.pictures import LaidPicture
 from protocol.reasons import TableReason, TableRefused
 from rulesets.check import check_encounter
 from rulesets.format.encounter import Encounter, EncounterEnemy, Scene
@@ -31,7 +32,9 @@ def carry_out(work: Work, change: EncounterChange) -> None:
         case PutEncounter():
             keep(work, checked(change.encounter, work.ruleset), change.key)
         case DrawEncounter():
-            keep(work, checked(written(_drawn(work, change)), work.ruleset), change.key)
+            key = keep(work, checked(written(_drawn(work, change)), work.ruleset), change.key)
+            if change.board is not None and change.board in work.table.maps:
+                picturing.set_map(work, key, work.table.maps[change.board])
         case RemoveEncounter():
             _need(work, change.key)
             _set(work, {key: one for key, one in work.camp.encounters.items() if key != change.key})
@@ -76,6 +79,14 @@ def keep(work: Work, encounter: Encounter, key: str | None) -> str:
     if key == work.table.encounter.id:
         set_up_again(work)
     return key
+
+
+def keep_map(work: Work, raw: Mapping[str, Any], key: str | None, laid: LaidPicture | None) -> str:
+    """Keep an encounter that is only a board so far, with the picture under it; the key it goes by. Raises
+    `TableRefused`."""
+    kept = keep(work, checked(raw, work.ruleset), key)
+    picturing.set_map(work, kept, laid)
+    return kept
 
 
 def _set(work: Work, encounters: Encounters) -> None:
@@ -146,4 +157,4 @@ def _free(board: Board, model: Encounter, taken: set[Cell]) -> Iterator[Cell]:
             yield cell
 
 
-__all__ = ["MOST_BYTES", "MOST_ENCOUNTERS", "carry_out", "checked", "keep", "read", "written"]
+__all__ = ["MOST_BYTES", "MOST_ENCOUNTERS", "carry_out", "checked", "keep", "keep_map", "read", "written"]

@@ -20,7 +20,7 @@ from server.sims.forecaster import Forecaster
 from server.store import Store
 from server.tables.hall import Hall
 from server.tables.work import Tools
-from server.web import api, drafts, pictures, uploads
+from server.web import api, drafts, maps, pictures, uploads
 from server.web.connection import Connection
 from server.web.doors import Doors
 from server.web.guests import Guests
@@ -67,6 +67,7 @@ def make_app(
     app.add_routes(drafts.routes)
     app.add_routes(uploads.routes)
     app.add_routes(pictures.routes)
+    app.add_routes(maps.routes)
     add_replays(app)
     _add_pages(app, Path(str(files("server") / "static")))
     return app

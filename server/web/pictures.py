@@ -7,7 +7,7 @@ browsers for good.
 import orjson
 from aiohttp import hdrs, web
 
-from protocol.table import Table
+from protocol.table import SeatId, Table
 from server.store.pictures import MOST_BYTES as MOST_BYTES_A_TABLE
 from server.store.pictures import MOST_PICTURES
 from server.tables.pictures import MOST_BYTES, BadPicture, Measured, Use, checked, measured, picture_id
@@ -30,7 +30,7 @@ async def bring_picture(request: web.Request) -> web.Response:
     edit). It is shown by a command, with the `picture` in the answer."""
     try:
         use = _use(request)
-        room, table = await _let_in(request, use)
+        room, table, _ = await let_in(request, use)
         data = await read_body(request, MOST_BYTES[use])
         found = checked(data, use)
     except NotHere as refusal:
@@ -64,8 +64,8 @@ def _use(request: web.Request) -> Use:
     raise NotHere(400, "Say what the picture is for: `?for=token` or `?for=map`.")
 
 
-async def _let_in(request: web.Request, use: Use) -> tuple[Room, Table]:
-    """The table, for somebody who may bring it pictures for this. Raises `NotHere`."""
+async def let_in(request: web.Request, use: Use) -> tuple[Room, Table, SeatId]:
+    """The table, for somebody who may bring it pictures for this, and whose seat that is. Raises `NotHere`."""
     if not same_origin(request, request.app[ORIGINS]):
         raise NotHere(403, "This page may not talk to this server; see `--origin`.")
     if not request.app[UPLOADS].may_open(address_of(request, request.app[PROXIES])):
@@ -75,11 +75,8 @@ async def _let_in(request: web.Request, use: Use) -> tuple[Room, Table]:
     if room is None:
         raise NotHere(404, "There is no table of that id.")
     work: Work = await room.look()
-    if use == "map":
-        gm_with(work.table, token, "edit")
-    else:
-        player_or_editor(work.table, token)
-    return room, work.table
+    seat_id = gm_with(work.table, token, "edit") if use == "map" else player_or_editor(work.table, token)
+    return room, work.table, seat_id
 
 
 @routes.get("/api/tables/{table}/pictures/{picture:[0-9a-f]{40}}")
@@ -97,4 +94,4 @@ def _json(document: object, status: int) -> web.Response:
     return web.Response(body=orjson.dumps(document), status=status, content_type="application/json")
 
 
-__all__ = ["FULL", "routes", "told"]
+__all__ = ["FULL", "let_in", "routes", "told"]
