@@ -6,22 +6,32 @@ import { Lobby } from "./lobby/lobby";
 import { Home } from "./lobby/open";
 import { type Link, parseLink, seatOfTab } from "./net/link";
 import { Help } from "./parts/help";
+import { later } from "./parts/later";
 import { SkipLink } from "./parts/regions";
 import { ReconnectBanner, Toasts } from "./parts/toasts";
+import { parseReplayLink, type ReplayLink } from "./replay/links";
 import { goodbye, phase, sitDown, status, view } from "./state/session";
 
 /** The link the page was opened by; null without one. */
 export const link = signal<Link | null>(null);
 
+/** The fight this page was opened to watch again; null for none. */
+export const replay = signal<ReplayLink | null>(null);
+
+const ReplayPage = later<{ link: ReplayLink }>(async () => (await import("./replay/page")).default);
+
 /** Read the link, and go straight back to the seat this tab had before a reload. */
 export function openPage(): void {
   link.value = parseLink(location.hash);
+  replay.value = parseReplayLink(location.hash);
   const seat = link.value === null ? null : seatOfTab(link.value);
   if (link.value !== null && seat !== null) sitDown(link.value, seat.name, seat);
   // Another link opened in the same tab is another table (or another seat): the page begins anew.
   window.addEventListener("hashchange", () => {
     const next = parseLink(location.hash);
+    const other = parseReplayLink(location.hash);
     if (next?.table !== link.value?.table || next?.secret !== link.value?.secret) location.reload();
+    else if (JSON.stringify(other) !== JSON.stringify(replay.value)) location.reload();
   });
 }
 
@@ -39,6 +49,7 @@ export function App() {
 }
 
 function Page() {
+  if (replay.value !== null) return <ReplayPage link={replay.value} />;
   if (link.value === null) return <Home />;
   if (goodbye.value !== null) return <Ended link={link.value} bye={goodbye.value} />;
   if (view.value === null) return status.value === "away" ? <Join link={link.value} /> : <Connecting />;

@@ -6,7 +6,7 @@ import english from "~telling/en.json";
 import told from "~telling/examples.json";
 import shapes from "~telling/shapes.json";
 
-import { isDetail, type Names, reasonWords, tell, toldTypes } from "./telling";
+import { isDetail, type Names, reasonWords, tell, tellPieces, toldTypes } from "./telling";
 import type { EventJson } from "./wire";
 
 /** Words on the wire of every event class of the engine. */
@@ -105,4 +105,26 @@ test("bookkeeping is marked as such", () => {
 test("why something cannot be had is told in words", () => {
   expect(reasonWords("out-of-reach")).toBe("out of reach");
   expect(reasonWords("some-new-reason")).toBe("some new reason");
+});
+
+describe("a sentence in pieces", () => {
+  test.each(told.examples)("says what it says whole: $en", ({ event }) => {
+    const known = told.names as unknown as Names;
+    const pieces = tellPieces(event as unknown as EventJson, known);
+    expect(pieces.map((one) => (typeof one === "string" ? one : one.name)).join("")).toBe(tell(event as unknown as EventJson, known));
+  });
+
+  test("has the combatants it names apart, each with its id", () => {
+    const found = tellPieces({ type: "use", by: "ada", option: "x", label: "Net", targets: ["gob", "ada"] }, names).filter((one) => typeof one !== "string");
+    expect(found).toEqual([
+      { who: "ada", name: "Ada" },
+      { who: "gob", name: "Goblin" },
+      { who: "ada", name: "Ada" },
+    ]);
+  });
+
+  test("takes a label that is somebody's name for no combatant", () => {
+    const found = tellPieces({ ...attack, label: "Ada" }, names).filter((one) => typeof one !== "string");
+    expect(found).toHaveLength(2);
+  });
 });

@@ -53,6 +53,34 @@ export function tell(event: EventJson, names: Names): string {
   return shape === undefined || found === undefined ? type : message(found.key, event, shape.with, names);
 }
 
+/** A piece of a sentence: words, or the name of a combatant with its id. */
+export type Piece = string | { who: string; name: string };
+
+const BEGINS = "\ue000";
+const NAME = "\ue001";
+const ENDS = "\ue002";
+const NAMED = new RegExp(`${BEGINS}([^${NAME}]*)${NAME}([^${ENDS}]*)${ENDS}`);
+
+/** The sentence of an event, as `tell` gives it, with the combatants it names apart. */
+export function tellPieces(event: EventJson, names: Names): Piece[] {
+  const known = names["combatant"] ?? {};
+  const marked = Object.fromEntries([...texts(event)].filter((text) => Object.hasOwn(known, text)).map((id) => [id, `${BEGINS}${id}${NAME}${known[id]}${ENDS}`]));
+  const found: Piece[] = [];
+  tell(event, { ...names, combatant: { ...known, ...marked } })
+    .split(NAMED) // words, then for every name its id, the name, and the words after it
+    .forEach((text, place, all) => {
+      if (place % 3 === 2) found.push({ who: all[place - 1] ?? "", name: text });
+      else if (place % 3 === 0 && text !== "") found.push(text);
+    });
+  return found;
+}
+
+/** Every text in an event, however deep. */
+function* texts(value: unknown): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (typeof value === "object" && value !== null) for (const one of Object.values(value)) yield* texts(one);
+}
+
 /** Whether an event is bookkeeping that a reader may leave out. */
 export function isDetail(event: EventJson): boolean {
   const detail = SHAPES[String(event["type"])]?.detail ?? false;

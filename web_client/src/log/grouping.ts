@@ -1,73 +1,118 @@
-/** The log in turns: each turn's lines together, under whose turn it was, and what follows from a deed under the deed. */
+/** The log in fights and turns: each turn's lines together, under whose turn it was, and what follows from a deed under the deed. */
 
 import type { Line } from "~/wire";
 
-/** `by` null: before the first turn, or between rounds. */
+import { takenBack } from "./taken-back";
+
+/** A line of the log, and what it took back. */
+export interface Told {
+  line: Line;
+  undone: Line[];
+}
+
+/** What a group of lines begins: a fight, with its number at the table and its name, or the time between fights. */
+export type Opening = { what: "fight"; number: number | null; name: string } | { what: "camp" };
+
+/** `by` null: before the first turn, or between fights. `opens`: what begins with it. */
 export interface TurnLines {
   key: number;
   round: number | null;
   by: string | null;
-  lines: Line[];
+  opens: Opening | null;
+  told: Told[];
 }
 
 function field(line: Line, name: string): unknown {
   return line.event?.[name];
 }
 
-/** Lines in turns, oldest first. The lines that open a round or a turn become the heading and are left out. */
+/** What comes with the end of a fight, and is not yet what is done between fights. */
+const OF_THE_END = new Set(["loot", "undone", "redone"]);
+
+/**
+ * Lines in turns, oldest first. The lines that open a fight, a round or a turn become the heading and are left out; what was
+ * taken back stands with the line that tells of it, and opens nothing.
+ */
 export function grouped(lines: readonly Line[]): TurnLines[] {
+  const back = takenBack(lines);
+  const gone = new Set<number>();
+  for (const taken of back.values()) for (const { n } of taken) gone.add(n);
   const groups: TurnLines[] = [];
   let round: number | null = null;
+  let over = false;
+  const begin = (line: Line, by: string | null, opens: Opening | null = null): TurnLines => {
+    const group: TurnLines = { key: line.n, round: by === null ? null : round, by, opens, told: [] };
+    groups.push(group);
+    return group;
+  };
   for (const line of lines) {
+    if (gone.has(line.n)) continue;
     const type = line.event?.type;
-    if (type === "round") round = Number(field(line, "round"));
-    else if (type === "turn") groups.push({ key: line.n, round: Number(field(line, "round") ?? round), by: String(field(line, "by")), lines: [] });
-    else {
-      let last = groups.at(-1);
-      if (last === undefined || type === "initiative") groups.push((last = { key: line.n, round: null, by: null, lines: [] }));
-      last.lines.push(line);
+    const last = groups.at(-1);
+    if (type === "fight") {
+      begin(line, null, { what: "fight", number: Number(field(line, "number")), name: String(field(line, "name")) });
+      over = false;
+    } else if (type === "round") round = Number(field(line, "round"));
+    else if (type === "turn") {
+      round = Number(field(line, "round") ?? round);
+      begin(line, String(field(line, "by")));
+    } else {
+      let group = last;
+      // A log from before fights were told of knows them by their order alone.
+      if (type === "initiative" && last?.opens?.what !== "fight") group = begin(line, null, { what: "fight", number: null, name: "" });
+      else if (over && line.event !== undefined && !OF_THE_END.has(String(type))) group = begin(line, null, { what: "camp" });
+      if (over && type !== undefined && !OF_THE_END.has(String(type))) over = false;
+      group ??= begin(line, null);
+      group.told.push({ line, undone: back.get(line.n) ?? [] });
     }
+    if (type === "outcome") over = true;
+    else if (type === "undone" || type === "redone") over = endedBefore(groups);
   }
   return groups;
 }
 
+/** Whether, with what was taken back gone, the fight is over: then what follows is between fights. */
+function endedBefore(groups: readonly TurnLines[]): boolean {
+  const last = groups.at(-1);
+  return last !== undefined && last.told.some(({ line }) => line.event?.type === "outcome");
+}
+
 /** A line as it is read. `follows`: it tells what came of the deed above it. */
-export interface Read {
-  line: Line;
+export interface Read extends Told {
   follows: boolean;
 }
 
-const DEEDS = new Set(["use", "move", "opportunity", "signature", "outcome", "loot"]);
+const DEEDS = new Set(["use", "move", "opportunity", "signature", "outcome", "loot", "undone", "redone"]);
 /** What belongs to a use, and is a deed of its own where nothing has told of that. */
 const USED = new Set(["attack", "contest", "standard"]);
 
 /** Whether a roll that comes later says all that this use says: whom it was turned against, and with what. */
-function told(use: Line, later: readonly Line[]): boolean {
+function toldAgain(use: Line, later: readonly Told[]): boolean {
   const targets = field(use, "targets");
   if (!Array.isArray(targets) || targets.length !== 1) return false;
   const same = (line: Line): boolean => field(line, "by") === field(use, "by");
-  const next = later.find((line) => same(line) && (line.event?.type === "use" || USED.has(String(line.event?.type))));
+  const next = later.find(({ line }) => same(line) && (line.event?.type === "use" || USED.has(String(line.event?.type))))?.line;
   return next !== undefined && next.event?.type !== "use" && field(next, "label") === field(use, "label");
 }
 
 /** The lines of a turn as they are read: a use that its roll tells again is left out, consequences stand under their deed. */
-export function read(lines: readonly Line[]): Read[] {
+export function read(told: readonly Told[]): Read[] {
   const found: Read[] = [];
   /** By whom there is a use above, that what comes belongs to. */
   const uses = new Set<unknown>();
   let deed = false;
-  lines.forEach((line, index) => {
+  told.forEach(({ line, undone }, index) => {
     const type = String(line.event?.type ?? "");
     const by = field(line, "by");
     if (type === "use") {
-      if (told(line, lines.slice(index + 1))) {
+      if (toldAgain(line, told.slice(index + 1))) {
         uses.delete(by);
         return;
       }
       uses.add(by);
     }
     const own = line.event === undefined || DEEDS.has(type) || field(line, "reason") === "expired" || (USED.has(type) && !uses.has(by));
-    found.push({ line, follows: deed && !own });
+    found.push({ line, undone, follows: deed && !own });
     deed ||= own && line.event !== undefined;
   });
   return found;

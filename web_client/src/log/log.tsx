@@ -1,37 +1,84 @@
-/** The log: what happened, turn by turn, with its arithmetic; and what is said across the table. */
+/** The log: what happened, fight by fight and turn by turn, how its numbers came about, and what is said across the table. */
 
 import { computed, signal } from "@preact/signals";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { useKeep } from "~/parts/keep";
-import { nameOf, names, sides } from "~/state/names";
-import { inspected } from "~/state/selection";
-import { give, log, me } from "~/state/session";
-import { isDetail, tell } from "~/telling";
+import { nameOf } from "~/state/names";
+import { give, log, me, replaying } from "~/state/session";
 import { t } from "~/words";
 
-import { grouped, type Read, read, type TurnLines } from "./grouping";
+import { fetchEarlier, fetching, mayBeEarlier } from "./earlier";
+import { openingWords } from "./exporting";
+import { allFigures, shows } from "./filters";
+import { grouped, type TurnLines } from "./grouping";
+import { logKey } from "./keys";
+import { LogLine, Name } from "./line";
+import { at, sought } from "./search";
+import { type Shown, shownKeeper, windowOf } from "./shown";
+import { LogTools, tools } from "./tools";
 
-const details = signal(false);
-/** Pixels from the end within which the log still follows what is new. */
+/** Pixels from the end within which the log still follows what is new, and from the start within which more is shown. */
 const NEAR = 60;
+/** How many lines are drawn at first, and how many more when somebody goes back. */
+const PAGE = 200;
+
+const groups = computed(() => grouped(log.value));
+
+const keeper = shownKeeper();
+/** The groups that have something to show, each with its lines as they are read. */
+const shown = computed(() => keeper(groups.value, shows.value));
+
+/** From the end, how many lines are drawn. */
+const drawn = signal(PAGE);
 
 export function Log() {
   const box = useRef<HTMLDivElement>(null);
   const keep = useKeep();
+  const { following, scrolled, follow } = useFollowing(box);
+  const all = shown.value;
+  const [first, hidden] = windowOf(all, drawn.value, at.value);
+  const [figures, words, now] = [allFigures.value, sought.value, at.value];
+  return (
+    <section class="log" aria-label={t("log")}>
+      <LogTools shown={all} />
+      <div class="log-lines" ref={box} onScroll={scrolled} onKeyDown={logKey} tabindex={0} role="log" aria-live="off" aria-label={t("log-lines")}>
+        {(hidden || mayBeEarlier()) && <Earlier box={box} hidden={hidden} />}
+        {all.length === 0 && <p class="empty">{t(log.value.length === 0 ? "log-empty" : "log-none-shown")}</p>}
+        {all.slice(first).map((one) => keep(one.group.key, [one.mark, figures, words, now], () => <Turn key={one.group.key} shown={one} />))}
+      </div>
+      {!following && (
+        <button type="button" class="log-newest" onClick={follow}>
+          {t("log-newest")}
+        </button>
+      )}
+      {me.value !== null && !replaying.value && <ChatInput />}
+    </section>
+  );
+}
+
+/** Staying at the end while lines come, until somebody goes back to read. */
+function useFollowing(box: { current: HTMLDivElement | null }) {
   const [following, setFollowing] = useState(true);
-  const followingNow = useRef(following);
-  followingNow.current = following;
-  const count = log.value.length;
+  const now = useRef(following);
+  now.current = following;
+  const newest = log.value.at(-1)?.n;
+  const toEnd = (): void => {
+    if (box.current !== null) box.current.scrollTop = box.current.scrollHeight;
+  };
   useEffect(() => {
-    if (following && box.current !== null) box.current.scrollTop = box.current.scrollHeight;
-  }, [count, following, details.value]);
+    if (following) toEnd();
+  }, [newest, following, shows.value, allFigures.value, tools.value]);
+  useEffect(() => {
+    // Whoever goes to what was found reads there.
+    if (at.value !== null) setFollowing(false);
+  }, [at.value]);
   useEffect(() => {
     // On a phone the log is not laid out while another tab is shown: it follows again when it gets its size.
     const element = box.current;
     if (element === null) return;
     const watch = new ResizeObserver(() => {
-      if (element.clientHeight > 0 && followingNow.current) element.scrollTop = element.scrollHeight;
+      if (element.clientHeight > 0 && now.current) element.scrollTop = element.scrollHeight;
     });
     watch.observe(element);
     return () => watch.disconnect();
@@ -46,47 +93,59 @@ export function Log() {
     if (element.scrollHeight - element.scrollTop - element.clientHeight < NEAR) setFollowing(true);
     else if (up) setFollowing(false);
   };
+  const follow = (): void => {
+    at.value = null;
+    drawn.value = PAGE;
+    setFollowing(true);
+  };
+  return { following, scrolled, follow };
+}
+
+/** At the start of what is drawn: more of it, from this page or from the server, as soon as it comes into sight. */
+function Earlier({ box, hidden }: { box: { current: HTMLDivElement | null }; hidden: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const fromEnd = useRef<number | null>(null);
+  const more = async (): Promise<void> => {
+    const element = box.current;
+    if (element === null || fetching.peek()) return;
+    fromEnd.current = element.scrollHeight - element.scrollTop;
+    if (hidden || (await fetchEarlier())) drawn.value += PAGE;
+  };
+  const now = useRef(more);
+  now.current = more;
+  useLayoutEffect(() => {
+    // What was read stays where it was under the reader's eyes.
+    const element = box.current;
+    if (element === null || fromEnd.current === null || fetching.value) return;
+    element.scrollTop = element.scrollHeight - fromEnd.current;
+    fromEnd.current = null;
+  });
+  useEffect(() => {
+    const [element, root] = [button.current, box.current];
+    if (element === null || root === null || typeof IntersectionObserver === "undefined") return;
+    const watch = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting) && root.scrollHeight > root.clientHeight) void now.current();
+    }, { root });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [drawn.value, log.value[0]?.n]);
   return (
-    <section class="log" aria-label={t("log")}>
-      <header class="panel-head">
-        <h2>{t("log")}</h2>
-        <label class="log-details">
-          <input type="checkbox" checked={details.value} onChange={(event) => (details.value = event.currentTarget.checked)} /> {t("log-details")}
-        </label>
-      </header>
-      <div class="log-lines" ref={box} onScroll={scrolled} tabindex={0} role="log" aria-live="off">
-        {count === 0 && <p class="empty">{t("log-empty")}</p>}
-        {grouped(log.value).map((turn) => keep(turn.key, [turn.lines.length], () => <Turn key={turn.key} turn={turn} />))}
-      </div>
-      {!following && (
-        <button type="button" class="log-newest" onClick={() => setFollowing(true)}>
-          {t("log-newest")}
-        </button>
-      )}
-      {me.value !== null && <ChatInput />}
-    </section>
+    <button type="button" class="log-earlier" ref={button} disabled={fetching.value} onClick={() => void more()}>
+      {t("log-earlier")}
+    </button>
   );
 }
 
-function Turn({ turn }: { turn: TurnLines }) {
-  const shown = details.value
-    ? turn.lines.map((line) => ({ line, follows: false }))
-    : read(turn.lines.filter(({ event }) => event === undefined || !isDetail(event)));
-  const by = turn.by;
+function Turn({ shown: { group, lines } }: { shown: Shown }) {
+  const opening = openingWords(group);
   return (
-    <div class="log-turn">
-      {by !== null && (
-        <h3>
-          <button type="button" class="plain" data-side={sides.value[by] === "party" ? "party" : "enemy"} onClick={() => (inspected.value = by)}>
-            {nameOf(by)}
-          </button>
-          {turn.round !== null && <span>{t("round", { round: turn.round })}</span>}
-        </h3>
-      )}
-      {shown.length === 0 ? null : (
+    <div class="log-turn" data-opens={group.opens?.what}>
+      {opening !== null && <h3 class="log-opening">{opening}</h3>}
+      {group.by !== null && <TurnHead group={group} by={group.by} />}
+      {lines.length > 0 && (
         <ul>
-          {shown.map(({ line, follows }) => (
-            <LogLine key={line.n} line={line} follows={follows} />
+          {lines.map((one) => (
+            <LogLine key={one.line.n} {...one} />
           ))}
         </ul>
       )}
@@ -94,20 +153,12 @@ function Turn({ turn }: { turn: TurnLines }) {
   );
 }
 
-function LogLine({ line, follows }: Read) {
-  if (line.say) {
-    return (
-      <li class="log-say">
-        <b>{line.say.name}</b> {line.say.text}
-      </li>
-    );
-  }
-  const event = line.event;
-  if (!event) return null;
+function TurnHead({ group, by }: { group: TurnLines; by: string }) {
   return (
-    <li class="log-event" data-event={event.type} data-outcome={String(event["outcome"] ?? "")} data-detail={isDetail(event)} data-follows={follows}>
-      {tell(event, names.value)}
-    </li>
+    <h3 class="log-head">
+      <Name who={by} name={nameOf(by)} words="" focusable />
+      {group.round !== null && <span>{t("round", { round: group.round })}</span>}
+    </h3>
   );
 }
 
@@ -131,18 +182,4 @@ function ChatInput() {
   );
 }
 
-/** The newest sentence of the log that matters; whose turn it is, is seen elsewhere. */
-const newest = computed(() => {
-  const last = log.value.findLast(({ event, say }) => !!say || (!!event && event["type"] !== "turn" && !isDetail(event)));
-  if (last?.say) return `${last.say.name}: ${last.say.text}`;
-  return last?.event ? tell(last.event, names.value) : "";
-});
-
-/** Told to screen readers as it comes; where the log is out of sight it is what others see of it. */
-export function Newest() {
-  return (
-    <p class="newest" aria-live="polite">
-      {newest.value}
-    </p>
-  );
-}
+export { Newest } from "./newest";

@@ -15,8 +15,8 @@ import { Connection, type Outcome, type Status, type World } from "~/net/socket"
 import { complain } from "~/state/toasts";
 import type { Bye, Command, GmChange, Json, Line, Pointed, Role, Snapshot, Step, View } from "~/wire";
 
-/** Lines kept; a fight of an evening has fewer. */
-const LOG_KEPT = 3_000;
+/** Lines kept; a long evening has fewer. */
+const LOG_KEPT = 10_000;
 
 export const view = signal<View | null>(null);
 export const log = signal<Line[]>([]);
@@ -47,6 +47,9 @@ export const busy = computed(() => seeingAs.value !== null || pending.value.some
 /** The seat whose view a GM is looking through, with that seat's own controls; null for the own view. */
 export const seeingAs = signal<string | null>(null);
 
+/** What is shown is a fight watched again (`replay/`): there is no line to a server, and nothing to be done. */
+export const replaying = signal(false);
+
 /** The own view and log, kept up to date behind another seat's. */
 let own: { view: View | null; log: Line[] } | null = null;
 let line: Connection | null = null;
@@ -58,6 +61,11 @@ let secret = "";
 
 export function linkSecret(): string {
   return secret;
+}
+
+/** The token of this very seat, for what is brought to the table over HTTP; renewed with each connection. */
+export function seatToken(): string {
+  return token;
 }
 
 function browserWorld(table: string): World {
@@ -203,10 +211,11 @@ export function standUp(link: Link): void {
 }
 
 /** Commands that change nothing, and are waited for by nobody. */
-const ASKING = new Set<Command["t"]>(["look", "see-as", "bestiary", "audit", "point", "sheet-page"]);
+const ASKING = new Set<Command["t"]>(["look", "earlier", "see-as", "bestiary", "audit", "point", "sheet-page"]);
 
 /** Give a command. A refusal is told as a toast, unless it is `quiet`. */
 export async function give(command: Command, quiet = false): Promise<Outcome> {
+  if (replaying.value) return { ok: false, refusal: { t: "refused", id: "", reason: "replaying", sentence: "", seq: 0 } };
   if (line === null) throw new Error("no seat is taken yet");
   if (seeingAs.value !== null && command.t !== "see-as") {
     const refusal = { t: "refused" as const, id: "", reason: "seeing-as", sentence: "", seq: seq.value };

@@ -7,6 +7,7 @@ import lobby from "./lobby.json";
 import log from "./log.json";
 import parts from "./parts.json";
 import party from "./party.json";
+import replay from "./replay.json";
 import sheet from "./sheet.json";
 
-export default { ...parts, ...lobby, ...fight, ...board, ...log, ...party, ...sheet, ...gm };
+export default { ...parts, ...lobby, ...fight, ...board, ...log, ...party, ...replay, ...sheet, ...gm };

@@ -1,0 +1,32 @@
+/** Where a fight is watched again. The secret in the link opens that one fight and nothing else, so it may be given to anybody. */
+
+import { seatToken, view } from "~/state/session";
+
+import type { FightListed } from "./wire";
+
+export interface ReplayLink {
+  table: string;
+  number: number;
+  secret: string;
+}
+
+const LINK = /^#\/r\/([^/?]+)\/(\d{1,9})(?:\?(.*))?$/;
+
+/** `#/r/<table>/<fight>?k=<secret>` read; null for any other page. */
+export function parseReplayLink(hash: string): ReplayLink | null {
+  const found = LINK.exec(hash);
+  if (found?.[1] === undefined) return null;
+  return { table: decodeURIComponent(found[1]), number: Number(found[2]), secret: new URLSearchParams(found[3] ?? "").get("k") ?? "" };
+}
+
+export function replayPath(table: string, number: number, secret: string): string {
+  return `/#/r/${encodeURIComponent(table)}/${number}?k=${encodeURIComponent(secret)}`;
+}
+
+/** The fights of the table one sits at, the oldest first. Rejects when the server does not give them. */
+export async function fightsOf(): Promise<FightListed[]> {
+  const table = view.peek()?.table.id ?? "";
+  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/replays`, { headers: { Authorization: `Bearer ${seatToken()}` } });
+  if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+  return ((await answer.json()) as { fights: FightListed[] }).fights;
+}
