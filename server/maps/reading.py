@@ -24,7 +24,8 @@ _DARK_BELOW: Final = 0.25
 @dataclass(frozen=True, slots=True)
 class ReadMap:
     """`board`: as the format writes one. `scale`: pixels of the picture a cell; `left` and `top`: the cell of the map
-    that became the first of the board. `notes`: sentences for whoever brought it."""
+    that became the first of the board. `start`: where a party could begin, the open cell nearest to the middle.
+    `notes`: sentences for whoever brought it."""
 
     board: dict[str, Any]
     picture: bytes | None
@@ -33,6 +34,7 @@ class ReadMap:
     left: int
     top: int
     doors: tuple[Cell, ...]
+    start: Cell | None
     notes: tuple[str, ...]
 
 
@@ -69,8 +71,14 @@ def read_map(data: bytes, *, left: int = 0, top: int = 0, doors_shut: bool = Fal
         left=left,
         top=top,
         doors=tuple(sorted(raster.doors)),
+        start=_start(Board.from_rows(rows)),
         notes=tuple(notes),
     )
+
+
+def _start(board: Board) -> Cell | None:
+    middle = (board.width // 2, board.height // 2)
+    return next((cell for cell in board.outward(middle) if board.standable(cell)), None)
 
 
 def _moved(point: Point, shift: Point) -> Point:

@@ -6,6 +6,7 @@ from typing import Any
 import orjson
 from aiohttp import web
 
+from engine.geometry import Cell
 from protocol.pictures import LaidPicture, map_view
 from protocol.reasons import TableRefused
 from server.commands import preparing
@@ -80,9 +81,16 @@ async def _kept(request: web.Request, room: Room, found: ReadMap, laid: LaidPict
         seat_id = gm_with(work.table, token, "edit")
         if seat_id in work.table.seats:
             work.deed = Deed(seat_id, {"t": "upload", "path": "maps"})
-        return preparing.keep_map(work, {"name": name, "board": found.board}, key, laid)
+        raw = {"name": name, "board": found.board, "party": _party(work, found.start)}
+        return preparing.keep_map(work, raw, key, laid)
 
     return await room.change(act)
+
+
+def _party(work: Work, start: Cell | None) -> list[dict[str, Any]]:
+    """The first of the party begins there, and the others round it; a fight on a board needs places for all."""
+    first = next(iter(work.camp.party.members.values()), None)
+    return [{"name": first.name, "at": list(start)}] if first is not None and start is not None else []
 
 
 def _json(document: object, status: int) -> web.Response:
