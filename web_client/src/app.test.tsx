@@ -6,9 +6,12 @@ import { App, link as opened } from "./app";
 import { FakeWorld } from "./dev/fake-socket";
 import { asked, aimed, lobby, log, odds, turn, walk } from "./dev/mock";
 import type { Link } from "./net/link";
+import { watchCalls } from "./state/alerts";
 import { give, log as told, sitDown, standUp, view } from "./state/session";
 import { toasts } from "./state/toasts";
 import type { Role, View } from "./wire";
+
+watchCalls();
 
 const link: Link = { table: "inn", secret: "k" };
 let world: FakeWorld;
@@ -112,7 +115,7 @@ describe("a turn", () => {
     const sword = root.querySelector('[data-option="attack:blades:0"]');
     expect(sword?.textContent).toContain("65% · ~5.2");
     expect(sword?.textContent).toContain("Action");
-    expect(root.querySelector('[data-option="mend"]')?.textContent).toContain("out of reach");
+    expect(root.querySelector('[data-greyed="mend"]')?.textContent).toContain("out of reach");
     expect(document.title).toContain("Your move");
   });
 

@@ -102,6 +102,46 @@ export interface WalkDetail {
   unit: string;
 }
 
+/** What something does, changes or is: told in words as an event is. `of`: the part or the item it belongs to. */
+export type Fact = { type: string; of?: string } & Record<string, unknown>;
+
+/** What an option does, whoever it is pointed at; what each way of paying, mode and style changes, by its id. */
+export interface OptionAbout {
+  does: Fact[];
+  aim: Fact[];
+  price: Fact[];
+  pays?: Record<string, Fact[]>;
+  modes?: Record<string, Fact[]>;
+  styles?: Record<string, Fact[]>;
+  /** What each condition named in it changes. */
+  conditions?: Record<string, Fact[]>;
+}
+
+/** Everything about one combatant, for whoever may know it. */
+export interface CreatureAbout {
+  defense: number;
+  saves: Record<string, number>;
+  abilities: Record<string, number>;
+  checks: Record<string, number>;
+  bears: Fact[];
+  traits: [name: string, text: string][];
+  actions: ({ label: string; group: string } & OptionAbout)[];
+  types: string[];
+  tags: string[];
+  speed?: { length: number; unit: string };
+  size?: string;
+  tier?: string;
+  points?: number;
+  /** Saves and checks are numbers of dice. */
+  pool?: boolean;
+  soak?: number;
+  hardness?: number;
+}
+
+export interface ConditionAbout {
+  bears: Fact[];
+}
+
 export type Detail = TargetsDetail | AreaDetail | WalkDetail;
 
 export type FromServer = Exclude<wire.ServerMessage, wire.Looked> | { t: "looked"; id: string; detail: Detail };

@@ -86,7 +86,7 @@ function AskCard({ who, ask, hot }: { who: string; ask: AskView; hot: boolean })
         {one !== undefined && <Left one={one} />}
         {ask.moment !== undefined && controls.value.includes(who) && (
           <label class="ask-order">
-            {t("order-from-now")} <OrderSelect who={who} moment={ask.moment} />
+            {t("order-from-now")} <OrderSelect who={who} moment={ask.moment} menu={menu} />
           </label>
         )}
       </header>

@@ -1,16 +1,20 @@
 /** The card of whoever was clicked: how it stands, what can be done to it now, and the GM's hands on it. */
 
 import { freeSide } from "~/board/free-side";
-import { ConditionWords } from "~/board/hover";
 import { Hands } from "~/gm/hands";
 import { forecastText, stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
 import { Icon } from "~/parts/icon";
+import { healthNow } from "~/state/health";
+import { SheetButton } from "~/party/host";
 import { initialsAt } from "~/state/names";
 import { choose, chosen, half, inspected, menu, optionsAgainst } from "~/state/selection";
-import { busy, fight, isGm, view } from "~/state/session";
+import { busy, controls, fight, isGm, rights, view } from "~/state/session";
 import type { Combatant } from "~/wire";
 import { t } from "~/words";
+
+import { ConditionList } from "./conditions";
+import { Creature } from "./creature";
 
 export function InspectedCard() {
   const id = inspected.value;
@@ -28,17 +32,24 @@ export function InspectedCard() {
           <h2>{one.name}</h2>
           <p class="inspected-by">{playedBy(id)}</p>
         </div>
+        <SheetButton who={id} name={one.name} small />
         <button type="button" class="icon-button" aria-label={t("close")} onClick={() => (inspected.value = null)}>
           <Icon name="close" />
         </button>
       </header>
-      <Standing one={one} />
-      <ConditionWords conditions={one.conditions} />
+      <Standing id={id} one={one} />
+      <ConditionList of={id} conditions={one.conditions} />
       {one.concentrating && <p>{t("concentrating", { label: one.concentrating })}</p>}
       <Against id={id} />
+      {knowsAll(id) && <Creature id={id} />}
       {isGm.value && <Hands id={id} one={one} />}
     </aside>
   );
+}
+
+/** Whether this seat may be told everything about somebody: its own, and for a GM who sees all, everybody. */
+function knowsAll(id: string): boolean {
+  return controls.value.includes(id) || rights.value.includes("see");
 }
 
 function playedBy(id: string): string {
@@ -49,11 +60,11 @@ function playedBy(id: string): string {
   return entry.controller === "player" ? t("claim-free") : t(`controller-${entry.controller}`);
 }
 
-function Standing({ one }: { one: Combatant }) {
+function Standing({ id, one }: { id: string; one: Combatant }) {
   return (
     <div class="inspected-standing">
       {one.standing !== "up" && <p>{stateText(one)}</p>}
-      <HealthBar health={one.health} label={t("health")} />
+      <HealthBar health={healthNow(id, one)} label={t("health")} />
     </div>
   );
 }

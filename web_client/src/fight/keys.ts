@@ -4,10 +4,12 @@ import { focusChoice } from "~/board/focus";
 import { zoomKey } from "~/board/keys";
 import { stopPointing } from "~/board/pointing";
 import { signOf, typing } from "~/parts/keys";
-import { keysOf } from "~/state/choice";
+import { complete, keysOf } from "~/state/choice";
 import { choose, half, inspected, menu, openAsks, passAsk } from "~/state/selection";
 import { busy } from "~/state/session";
 import type { Menu } from "~/wire";
+
+import { closeHint, hint } from "./hint";
 
 export function fightKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -19,8 +21,10 @@ export function fightKey(event: KeyboardEvent): void {
 function escape(event: KeyboardEvent): void {
   if (typing(event.target)) return (event.target as HTMLElement).blur();
   if (stopPointing()) return;
+  const hinted = hint.value !== null;
+  closeHint(true);
   if (half.value !== null) choose({ t: "undo" });
-  else inspected.value = null;
+  else if (!hinted) inspected.value = null;
 }
 
 function handled(event: KeyboardEvent): boolean {
@@ -43,6 +47,15 @@ function enter(target: EventTarget | null): boolean {
   return true;
 }
 
+/** The key of what is half made confirms it, once it is whole. */
+function again(from: Menu, option: string): boolean {
+  const now = half.value;
+  const line = from.options[option];
+  if (now === null || line === undefined || now.option !== option || now.by !== from.who || !complete(now, line)) return false;
+  choose({ t: "confirm" });
+  return true;
+}
+
 function pick(from: Menu, key: string): boolean {
   const end = Object.entries(from.options).find(([, { group }]) => group === "end");
   if (key === "e" && end !== undefined) {
@@ -51,6 +64,7 @@ function pick(from: Menu, key: string): boolean {
   }
   for (const [option, hotkey] of keysOf(from)) {
     if (hotkey !== key) continue;
+    if (again(from, option)) return true;
     choose({ t: "pick", option }, from);
     focusChoice();
     return true;

@@ -2,13 +2,17 @@
 
 import { forecastText } from "~/parts/format";
 import { Icon } from "~/parts/icon";
-import { complete } from "~/state/choice";
+import { aboutOption } from "~/state/about";
+import { complete, mostTargets } from "~/state/choice";
 import { nameOf } from "~/state/names";
 import { caughtFriends, choose, chosen, half, litNow, pointed, targetsDetail, walkDetail } from "~/state/selection";
 import { fight } from "~/state/session";
 import { pathTo } from "~/board/geometry";
-import type { Option } from "~/wire";
+import { reasonWords } from "~/telling";
+import type { Fact, Option } from "~/wire";
 import { t } from "~/words";
+
+import { factsLine } from "./facts";
 
 export function Making() {
   const now = half.value;
@@ -39,28 +43,32 @@ export function Making() {
 }
 
 function askWords(option: Option): string {
-  const picked = half.value?.targets.length ?? 0;
-  if (option.needs === "targets") {
-    const most = option.count ?? 1;
-    return most === 1 ? t("ask-target") : t("ask-targets", { picked, most });
+  const now = half.value;
+  if (option.needs === "targets" && now !== null) {
+    const most = mostTargets(now, option);
+    const picked = now.targets.length;
+    if (option.repeats) return t("ask-repeats", { picked, most });
+    return most === 1 ? t(picked === 1 ? "ask-target-sure" : "ask-target") : t("ask-targets", { picked, most });
   }
   if (option.needs === "cell") return t(half.value?.cell == null ? "ask-cell" : "ask-cell-again");
   if (option.needs === "walk") return t(half.value?.cell == null ? "ask-walk" : "ask-walk-again");
   return t(option.area ? "ask-area" : "ask-ways");
 }
 
-/** Ways of paying for it and of using it. */
+/** Ways of paying for it and of using it, and what the chosen ones change. */
 function Ways({ option }: { option: Option }) {
   const now = half.value;
   if (now === null) return null;
   const pays = option.pays ?? [];
   const modes = option.modes ?? [];
   const styles = option.styles ?? [];
+  if (pays.length + modes.length === 0 && styles.length < 2) return null;
+  const about = aboutOption(now.by, now.option);
   return (
     <div class="ways">
-      {pays.length > 0 && <Chips name="pay" label={t("way-pay")} usual={!option.payNeeded} now={now.pay} from={pays} />}
-      {modes.length > 0 && <Chips name="mode" label={t("way-mode")} usual={!option.modeNeeded} now={now.mode} from={modes} />}
-      {styles.length > 1 && <Chips name="style" label={t("way-style")} usual={false} now={now.style} from={styles} />}
+      {pays.length > 0 && <Chips name="pay" label={t("way-pay")} usual={!option.payNeeded} now={now.pay} from={pays} adds={about?.pays} />}
+      {modes.length > 0 && <Chips name="mode" label={t("way-mode")} usual={!option.modeNeeded} now={now.mode} from={modes} adds={about?.modes} />}
+      {styles.length > 1 && <Chips name="style" label={t("way-style")} usual={false} now={now.style} from={styles} adds={about?.styles} />}
     </div>
   );
 }
@@ -72,41 +80,105 @@ interface ChipsProps {
   usual: boolean;
   now: string | null;
   from: { id: string; label: string }[];
+  /** What each changes, as far as it is known by now. */
+  adds: Record<string, Fact[]> | undefined;
 }
 
-function Chips({ name, label, usual, now, from }: ChipsProps) {
+function Chips({ name, label, usual, now, from, adds }: ChipsProps) {
   const all = usual ? [{ id: null, label: t("way-usual") }, ...from] : from;
+  const changes = now === null ? "" : factsLine(adds?.[now] ?? []);
   return (
     <div class="chips" role="radiogroup" aria-label={label}>
       <span class="chips-label">{label}</span>
       {all.map((way) => (
-        <button key={way.id ?? ""} type="button" class="chip" role="radio" aria-checked={now === way.id} onClick={() => choose({ t: "tune", key: name, value: way.id })}>
+        <button
+          key={way.id ?? ""}
+          type="button"
+          class="chip"
+          role="radio"
+          aria-checked={now === way.id}
+          title={way.id === null ? "" : factsLine(adds?.[way.id] ?? [])}
+          onClick={() => choose({ t: "tune", key: name, value: way.id })}
+        >
           {way.label}
         </button>
       ))}
+      {changes !== "" && (
+        <span class="way-adds" data-adds={now ?? ""} aria-live="polite">
+          {changes}
+        </span>
+      )}
     </div>
   );
 }
 
+/** Everybody it may be pointed at with the odds, and why not at the others. Where one may be picked again, how often each is. */
 function Targets({ option }: { option: Option }) {
-  const found = targetsDetail.value?.targets ?? {};
+  const detail = targetsDetail.value;
+  const all = option.targets ?? [];
+  const others = Object.entries(detail?.not ?? {}).filter(([id]) => !all.includes(id) && id !== half.value?.by);
   return (
-    <div class="targets" role="group" aria-label={t("targets")}>
-      {(option.targets ?? []).map((id) => (
-        <button
-          key={id}
-          type="button"
-          class="chip target"
-          data-target-chip={id}
-          data-side={fight.value?.combatants[id]?.side === "party" ? "party" : "enemy"}
-          aria-pressed={half.value?.targets.includes(id)}
-          onMouseEnter={() => (pointed.value = fight.value?.combatants[id]?.at ?? null)}
-          onClick={() => choose({ t: "target", id })}
-        >
-          {nameOf(id)} <span class="chip-odds">{forecastText(found[id])}</span>
-        </button>
+    <>
+      <div class="targets" role="group" aria-label={t("targets")}>
+        {all.map((id) => (
+          <Target key={id} id={id} odds={forecastText(detail?.targets?.[id])} repeats={option.repeats ?? false} />
+        ))}
+      </div>
+      <Parts option={option} />
+      {others.length > 0 && (
+        <details class="not-targets">
+          <summary>{t("targets-not", { count: others.length })}</summary>
+          <ul>
+            {others.map(([id, why]) => (
+              <li key={id}>{t("target-not", { name: nameOf(id), why: reasonWords(why) })}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Target({ id, odds, repeats }: { id: string; odds: string; repeats: boolean }) {
+  const times = half.value?.targets.filter((other) => other === id).length ?? 0;
+  const chip = (
+    <button
+      type="button"
+      class="chip target"
+      data-target-chip={id}
+      data-side={fight.value?.combatants[id]?.side === "party" ? "party" : "enemy"}
+      aria-pressed={times > 0}
+      onMouseEnter={() => (pointed.value = fight.value?.combatants[id]?.at ?? null)}
+      onClick={() => choose({ t: "target", id })}
+    >
+      {nameOf(id)} <span class="chip-odds">{odds}</span>
+      {repeats && times > 0 && <b class="chip-times">{t("target-times", { times })}</b>}
+    </button>
+  );
+  if (!repeats) return chip;
+  return (
+    <span class="target-count">
+      <button type="button" class="chip step" data-fewer={id} disabled={times === 0} aria-label={t("target-fewer", { name: nameOf(id) })} onClick={() => choose({ t: "drop", id })}>
+        <Icon name="minus" size={14} />
+      </button>
+      {chip}
+      <button type="button" class="chip step" data-more={id} aria-label={t("target-more", { name: nameOf(id) })} onClick={() => choose({ t: "target", id })}>
+        <Icon name="plus" size={14} />
+      </button>
+    </span>
+  );
+}
+
+/** Whom each part of a sequence is pointed at. Parts beyond the last target picked go round to the first again. */
+function Parts({ option }: { option: Option }) {
+  const picked = half.value?.targets ?? [];
+  if (!option.parts || picked.length === 0) return null;
+  return (
+    <ol class="parts">
+      {option.parts.map((label, n) => (
+        <li key={n}>{t("part-at", { label, name: nameOf(picked[n % picked.length]) })}</li>
       ))}
-    </div>
+    </ol>
   );
 }
 

@@ -10,6 +10,8 @@ import { plainId, reasonWords } from "~/telling";
 import type { Greyed, Option, StakesView } from "~/wire";
 import { capitalized, t } from "~/words";
 
+import { closeHint, type Hint, hint, hinting, openHint } from "./hint";
+
 const ICONS: Record<string, IconName> = {
   attacks: "sword",
   abilities: "spark",
@@ -84,48 +86,87 @@ export function OptionCard({ by, id, option, stakes, hotkey, picked, disabled, o
   const forecast = forecastText(option.forecast);
   const target = option.forecast?.target === undefined ? "" : (combatant(option.forecast.target)?.name ?? "");
   const price = [...priceWords(by, option), aimWords(option), stakesWords(stakes)].filter((word) => word !== "").join(" · ");
+  const about = { by, option: id, label: option.label, reason: "" };
   return (
-    <button
-      type="button"
-      class="option"
-      data-option={id}
-      data-group={option.group}
-      aria-pressed={picked}
-      aria-keyshortcuts={hotkey?.toUpperCase()}
-      disabled={disabled}
-      onClick={(event) => {
-        onPick();
-        if (event.detail === 0) focusChoice(); // pressed by a key
-      }}
-      title={[price, target === "" ? "" : t("forecast-against", { name: target })].filter((word) => word !== "").join("\n")}
-    >
-      <span class="option-icon" aria-hidden="true">
-        <Icon name={groupIcon(option.group)} size={20} />
-      </span>
-      <span class="option-body">
-        <span class="option-label">{option.label}</span>
-        <span class="option-price">{price}</span>
-      </span>
-      {forecast !== "" && <span class="option-forecast">{forecast}</span>}
-      {hotkey !== undefined && (
-        <kbd class="option-key" aria-hidden="true">
-          {hotkey.toUpperCase()}
-        </kbd>
-      )}
+    <span class="option-cell">
+      <button
+        type="button"
+        class="option"
+        data-option={id}
+        data-group={option.group}
+        aria-pressed={picked}
+        aria-keyshortcuts={hotkey?.toUpperCase()}
+        aria-describedby={hint.value?.by === by && hint.value.option === id ? "option-hint" : undefined}
+        disabled={disabled}
+        {...hinting(about)}
+        onClick={(event) => {
+          closeHint(true);
+          onPick();
+          if (event.detail === 0) focusChoice(); // pressed by a key
+        }}
+      >
+        <span class="option-icon" aria-hidden="true">
+          <Icon name={groupIcon(option.group)} size={20} />
+        </span>
+        <span class="option-body">
+          <span class="option-label">{option.label}</span>
+          <span class="option-price">{price}</span>
+        </span>
+        {forecast !== "" && (
+          <span class="option-forecast">
+            {target !== "" && <span class="visually-hidden">{t("forecast-against", { name: target })} </span>}
+            {forecast}
+          </span>
+        )}
+        {hotkey !== undefined && (
+          <kbd class="option-key" aria-hidden="true">
+            {hotkey.toUpperCase()}
+          </kbd>
+        )}
+      </button>
+      <InfoButton about={about} />
+    </span>
+  );
+}
+
+/** Opens the card of details by a press, for those who cannot rest on an option. By key an option shows it by itself. */
+function InfoButton({ about }: { about: Omit<Hint, "at" | "pinned"> }) {
+  const open = hint.value?.pinned === true && hint.value.by === about.by && hint.value.option === about.option;
+  const press = (event: MouseEvent): void => {
+    if (open) closeHint(true);
+    else openHint({ ...about, pinned: true }, (event.currentTarget as Element).parentElement ?? (event.currentTarget as Element));
+  };
+  return (
+    <button type="button" class="option-info" tabIndex={-1} data-about={about.option} aria-expanded={open} aria-label={t("about-option", { label: about.label })} onClick={press}>
+      <Icon name="info" size={15} />
     </button>
   );
 }
 
-export function GreyedCard({ id, greyed }: { id: string; greyed: Greyed }) {
+/** What cannot be taken just now: it says why, and what it would do. */
+export function GreyedCard({ by, id, greyed }: { by: string; id: string; greyed: Greyed }) {
+  const reason = reasonWords(greyed.reason);
+  const about = { by, option: id, label: greyed.label, reason };
   return (
-    <div class="option greyed" data-option={id} aria-disabled="true">
-      <span class="option-icon" aria-hidden="true">
-        <Icon name={groupIcon(greyed.group)} size={20} />
-      </span>
-      <span class="option-body">
-        <span class="option-label">{greyed.label}</span>
-        <span class="option-price">{reasonWords(greyed.reason)}</span>
-      </span>
-    </div>
+    <span class="option-cell">
+      <button
+        type="button"
+        class="option greyed"
+        data-greyed={id}
+        aria-disabled="true"
+        aria-describedby={hint.value?.by === by && hint.value.option === id ? "option-hint" : undefined}
+        {...hinting(about)}
+        onClick={(event) => openHint({ ...about, pinned: true }, event.currentTarget)}
+      >
+        <span class="option-icon" aria-hidden="true">
+          <Icon name={groupIcon(greyed.group)} size={20} />
+        </span>
+        <span class="option-body">
+          <span class="option-label">{greyed.label}</span>
+          <span class="option-price">{reason}</span>
+        </span>
+      </button>
+      <InfoButton about={about} />
+    </span>
   );
 }

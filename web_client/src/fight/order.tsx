@@ -7,9 +7,10 @@ import { clickSomebody } from "~/board/clicks";
 import { distanceWords } from "~/board/cell-words";
 import { ConditionWords } from "~/board/hover";
 import { useKeep } from "~/parts/keep";
+import { healthNow } from "~/state/health";
 import { initialsAt } from "~/state/names";
 import { inspected, pointed } from "~/state/selection";
-import { controls, fight, isGm, openWindow } from "~/state/session";
+import { controls, fight, isGm, openWindow, phase, view } from "~/state/session";
 import type { Combatant } from "~/wire";
 import { t } from "~/words";
 
@@ -30,7 +31,7 @@ export function Order() {
           const one = now.combatants[id];
           if (one === undefined) return null;
           const turn = now.turn === id;
-          return keep(id, [one, turn], () => <Row key={id} id={id} one={one} turn={turn} />);
+          return keep(id, [one, turn, phase.value, view.value?.party[id]], () => <Row key={id} id={id} one={one} turn={turn} />);
         })}
       </ol>
     </section>
@@ -69,7 +70,7 @@ function Row({ id, one, turn }: { id: string; one: Combatant; turn: boolean }) {
             {one.hidden === true && <em class="order-hidden">{t("hidden")}</em>}
             {waits && <em class="order-waits">{t("order-asked")}</em>}
           </span>
-          {one.standing === "up" ? <HealthBar health={one.health} label={t("health")} /> : <span class="order-state">{stateText(one)}</span>}
+          {one.standing === "up" ? <HealthBar health={healthNow(id, one)} label={t("health")} /> : <span class="order-state">{stateText(one)}</span>}
           <ConditionWords conditions={one.conditions} />
           <span class="visually-hidden">{distanceWords(one)}</span>
         </span>

@@ -2,7 +2,7 @@
 
 import { nameOf } from "~/state/names";
 import { controls, give, view } from "~/state/session";
-import type { OrderView } from "~/wire";
+import type { Menu, OrderView } from "~/wire";
 import { known, t } from "~/words";
 
 /** Conditions that a moment's asks can tell about. */
@@ -17,14 +17,17 @@ interface Offer {
   words: string;
 }
 
-/** Everything that may be ordered at a moment. `options`: what could be answered then, with labels. */
-export function offers(moment: string, options: Record<string, string>): Offer[] {
+/** Everything that may be ordered at a moment. `options`: what could be answered then, with labels; `menu`: of a question that
+ * is open, whose ways of paying may be ordered too. */
+export function offers(moment: string, options: Record<string, string>, menu?: Menu): Offer[] {
   const found: Offer[] = [
     { order: null, words: t("order-ask") },
     { order: { do: "pass" }, words: t("order-pass") },
   ];
   for (const [option, label] of Object.entries(options)) {
-    found.push({ order: { do: "take", option }, words: t("order-take", { label }) });
+    const { pays = [], payNeeded = false } = menu?.options[option] ?? {};
+    if (!payNeeded) found.push({ order: { do: "take", option }, words: t("order-take", { label }) });
+    for (const pay of pays) found.push({ order: { do: "take", option, pay: pay.id }, words: t("order-take-paid", { label, pay: pay.label }) });
     for (const only of CONDITIONS[moment] ?? []) found.push({ order: { do: "take", option, only }, words: t(`order-only-${only}`, { label }) });
     found.push({ order: { do: "ask", option }, words: t("order-late", { label }) });
   }
@@ -33,16 +36,16 @@ export function offers(moment: string, options: Record<string, string>): Offer[]
 
 function same(one: OrderView | null, other: OrderView | null): boolean {
   if (one === null || other === null) return one === other;
-  return one.do === other.do && one.option === other.option && one.only === other.only;
+  return one.do === other.do && one.option === other.option && one.only === other.only && one.pay === other.pay;
 }
 
 /** What is ordered for somebody at a moment, and may be changed. */
-export function OrderSelect({ who, moment }: { who: string; moment: string }) {
+export function OrderSelect({ who, moment, menu }: { who: string; moment: string; menu?: Menu }) {
   const mine = view.value?.mine;
   const options = mine?.moments[who]?.[moment];
   if (mine === undefined || options === undefined) return null;
   const stands = mine.orders[who]?.[moment] ?? null;
-  const all = offers(moment, options);
+  const all = offers(moment, options, menu);
   const place = all.findIndex(({ order }) => same(order, stands));
   const change = (chosen: string): void => {
     const order = all[Number(chosen)]?.order ?? null;

@@ -1,17 +1,21 @@
 /** The turn: who acts and what is left to act with, the menu in its groups, and the end of the turn. */
 
 import { Claim, claimable } from "~/parts/claim";
+import { stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
 import { Icon } from "~/parts/icon";
+import { SheetButton } from "~/party/host";
 import { Sheets } from "~/party/sheets";
 import { groupRank, keysOf, ordered } from "~/state/choice";
-import { initials, nameOf } from "~/state/names";
-import { actor, actors, actWith, choose, half, helpable, helping, menu, openAsks } from "~/state/selection";
-import { busy, controls, fight, me, phase, view } from "~/state/session";
+import { healthNow } from "~/state/health";
+import { initials, nameOf, namesOf } from "~/state/names";
+import { actor, actors, actWith, choose, half, helpable, helping, inspected, menu, openAsks } from "~/state/selection";
+import { busy, controls, fight, isGm, me, phase, view } from "~/state/session";
 import type { Combatant, Menu } from "~/wire";
 import { known, t } from "~/words";
 
 import { TurnClock } from "./clock";
+import { ConditionList } from "./conditions";
 import { Left } from "./left";
 import { Making } from "./making";
 import { GreyedCard, OptionCard } from "./option-card";
@@ -43,6 +47,7 @@ function Acting({ who, one, now }: { who: string; one: Combatant; now: Menu }) {
         <h2>{one.name}</h2>
         <HealthBar health={one.health} label={t("health")} />
       </div>
+      <SheetButton who={who} name={one.name} small />
       <Left one={one} />
       <TurnClock />
       {actors.value.length > 1 && (
@@ -97,7 +102,7 @@ function Options({ now }: { now: Menu }) {
             {greyed
               .filter(([, one]) => one.group === group)
               .map(([id, one]) => (
-                <GreyedCard key={id} id={id} greyed={one} />
+                <GreyedCard key={id} by={now.who} id={id} greyed={one} />
               ))}
           </div>
         </section>
@@ -125,22 +130,37 @@ function Waiting() {
           </button>
         )}
       </div>
+      {phase.value === "over" && <p class="hint">{t(isGm.value ? "over-gm" : me.value?.role === "player" ? "over-player" : "over-spectator")}</p>}
       {phase.value === "over" && me.value?.role === "player" && <Sheets />}
       <div class="own">
         {own.map(({ id, one }) => (
-          <div key={id} class="own-one">
-            <span class="portrait small" data-side={one.side === "party" ? "party" : "enemy"} aria-hidden="true">
-              {initials(one.name)}
-            </span>
-            <strong>{one.name}</strong>
-            <HealthBar health={one.health} label={t("health")} />
-            <Left one={one} />
-          </div>
+          <OwnOne key={id} id={id} one={one} />
         ))}
       </div>
       {own.length === 0 && me.value?.role === "player" && <Unclaimed />}
       <StandingOrders />
     </section>
+  );
+}
+
+/** One's own, while somebody else acts; its name opens the card with everything about it. */
+function OwnOne({ id, one }: { id: string; one: Combatant }) {
+  const shown = inspected.value === id;
+  return (
+    <div class="own-one" data-own={id}>
+      <span class="portrait small" data-side={one.side === "party" ? "party" : "enemy"} aria-hidden="true">
+        {initials(one.name)}
+      </span>
+      <button type="button" class="own-name" aria-expanded={shown} title={t("creature-open", { name: one.name })} onClick={() => (inspected.value = shown ? null : id)}>
+        {one.name}
+      </button>
+      <SheetButton who={id} name={one.name} small />
+      <HealthBar health={healthNow(id, one)} label={t("health")} />
+      {one.standing !== "up" && phase.value === "fight" && <em class="own-state">{stateText(one)}</em>}
+      <ConditionList of={`own|${id}`} conditions={phase.value === "fight" ? one.conditions : undefined} />
+      {phase.value === "fight" && <Left one={one} />}
+      <SheetButton who={id} name={one.name} small />
+    </div>
   );
 }
 
@@ -167,7 +187,8 @@ function waitingWords(turn: string | null): string {
   if (phase.value === "over") return t(`outcome-${fight.value?.outcome ?? "ongoing"}` as "outcome-victory");
   if (view.value?.table.paused) return t("paused");
   if (openAsks.value.length > 0) return t("waiting-you");
-  if (fight.value?.window) return t("waiting-window");
+  const waits = fight.value?.window ?? null;
+  if (waits !== null) return waits.waiting.length > 0 ? t("waiting-for", { names: namesOf(waits.waiting) }) : t("waiting-window");
   if (turn === null) return t("waiting-start");
   return t(me.value?.role === "spectator" ? "watching-turn" : "waiting-turn", { name: nameOf(turn) });
 }

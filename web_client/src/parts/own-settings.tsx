@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import { Calls } from "~/parts/calls";
 import { HelpButton } from "~/parts/help";
 import { Icon } from "~/parts/icon";
 import { LanguagePicker } from "~/parts/language";
@@ -29,6 +30,7 @@ export function OwnSettings() {
         <Icon name="more" />
       </button>
       <div class="own-settings-all">
+        <Calls />
         <HelpButton />
         <LanguagePicker />
         <ThemeButton />

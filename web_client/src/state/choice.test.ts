@@ -21,6 +21,8 @@ const menu: Menu = {
       order: 1,
       pays: [{ id: "deep", label: "Deep vigor", steps: 1 }],
     }),
+    bolts: option({ label: "Bolts", needs: "targets", count: 1, countStep: 1, targets: ["gob", "rat"], order: 2, pays: [{ id: "deep", label: "Deep vigor", steps: 1 }] }),
+    flurry: option({ label: "Flurry", needs: "targets", count: 3, repeats: true, parts: ["Bite", "Claw", "Claw"], targets: ["gob", "rat"], order: 3 }),
     guard: option({ label: "Guard", group: "standard" }),
     move: option({ label: "Move", needs: "walk", group: "move" }),
     "end-turn": option({ label: "End turn", group: "end" }),
@@ -89,6 +91,27 @@ describe("targets", () => {
     expect(act(half, menu, { t: "confirm" }).commit?.targets).toEqual(["rat", "bat"]);
   });
 
+  test("a higher price buys more of them, and what it no longer pays for is put back", () => {
+    const one = act(picked("bolts"), menu, { t: "target", id: "gob" });
+    expect(one).toMatchObject({ half: { targets: ["gob"] }, commit: null });
+    const other = act(one.half, menu, { t: "target", id: "rat" }).half;
+    expect(other?.targets).toEqual(["rat"]);
+    const dear = act(other, menu, { t: "tune", key: "pay", value: "deep" }).half;
+    const both = act(dear, menu, { t: "target", id: "gob" }).half;
+    expect(both?.targets).toEqual(["rat", "gob"]);
+    expect(act(both, menu, { t: "confirm" }).commit).toEqual({ option: "bolts", by: "ada", targets: ["rat", "gob"], pay: "deep" });
+    expect(act(both, menu, { t: "tune", key: "pay", value: null }).half?.targets).toEqual(["rat"]);
+  });
+
+  test("where one may be picked again, every pick is one more, and is dropped one by one", () => {
+    let half: Half | null = picked("flurry");
+    for (const id of ["gob", "gob", "rat", "rat"]) half = act(half, menu, { t: "target", id }).half;
+    expect(half?.targets).toEqual(["gob", "gob", "rat"]);
+    expect(act(half, menu, { t: "drop", id: "gob" }).half?.targets).toEqual(["gob", "rat"]);
+    expect(act(half, menu, { t: "drop", id: "bat" }).half?.targets).toEqual(["gob", "gob", "rat"]);
+    expect(act(half, menu, { t: "confirm" }).commit?.targets).toEqual(["gob", "gob", "rat"]);
+  });
+
   test("nothing is confirmed before there is a target", () => {
     expect(act(picked("darts"), menu, { t: "confirm" }).commit).toBeNull();
   });
@@ -125,6 +148,13 @@ describe("Escape", () => {
     const lit = act(picked("flask"), menu, { t: "cell", cell: [3, 4], sure: false }).half;
     expect(act(lit, menu, { t: "undo" }).half).toMatchObject({ option: "flask", cell: null });
   });
+
+  test("takes the way of paying back before the option", () => {
+    const dear = act(picked("mend"), menu, { t: "tune", key: "pay", value: "deep" }).half;
+    const usual = act(dear, menu, { t: "undo" }).half;
+    expect(usual).toMatchObject({ option: "mend", pay: null });
+    expect(act(usual, menu, { t: "undo" }).half).toBeNull();
+  });
 });
 
 describe("when the menu changes under a half-made choice", () => {
@@ -139,6 +169,13 @@ describe("when the menu changes under a half-made choice", () => {
     expect(half && refit(half, without)).toMatchObject({ option: "darts", targets: [] });
   });
 
+  test("a way of paying or using that is gone is the usual one again", () => {
+    const half: Half = { ...picked("mend"), pay: "deep", mode: "burst" };
+    const without = { ...menu, options: { mend: option({ label: "Mend", modes: [{ id: "calm", label: "Calm" }] }) } };
+    expect(refit(half, without)).toMatchObject({ pay: null, mode: null });
+    expect(refit({ ...half, mode: null }, menu)).toMatchObject({ pay: "deep" });
+  });
+
   test("it is dropped with its option, its menu or its window", () => {
     const half = picked("blade");
     expect(refit(half, { ...menu, options: {} })).toBeNull();
@@ -149,9 +186,9 @@ describe("when the menu changes under a half-made choice", () => {
 
 describe("keys", () => {
   test("follow the order of the groups", () => {
-    expect(ordered(menu)).toEqual(["blade", "darts", "flask", "mend", "guard", "move", "end-turn"]);
+    expect(ordered(menu)).toEqual(["blade", "darts", "bolts", "flurry", "flask", "mend", "guard", "move", "end-turn"]);
     expect(keysOf(menu).get("blade")).toBe("1");
-    expect(keysOf(menu).get("move")).toBe("6");
+    expect(keysOf(menu).get("move")).toBe("8");
   });
 
   test("leave E to ending the turn and P to passing, however long the menu is", () => {

@@ -21,6 +21,8 @@ export interface Half {
 export type Act =
   | { t: "pick"; option: string }
   | { t: "target"; id: string }
+  /** One pick of somebody taken back, where one may be picked several times: the last one. */
+  | { t: "drop"; id: string }
   /** `sure`: nothing speaks against taking the cell at once (a walk nobody would strike at, pointed at by a mouse). */
   | { t: "cell"; cell: Cell; sure: boolean }
   | { t: "tune"; key: "pay" | "mode" | "style"; value: string | null }
@@ -41,6 +43,18 @@ export function sameCell(a: Cell | null | undefined, b: Cell | null | undefined)
 export function tunable(option: Option): boolean {
   const ways = (option.pays?.length ?? 0) + (option.payNeeded ? 0 : 1);
   return ways > 1 || !!option.modes?.length || (option.styles?.length ?? 0) > 1;
+}
+
+/** How many targets may be picked as it is paid for and used now. */
+export function mostTargets(half: Half, option: Option): number {
+  const own = option.modes?.find(({ id }) => id === half.mode)?.count ?? option.count ?? 1;
+  const steps = option.pays?.find(({ id }) => id === half.pay)?.steps ?? 0;
+  return own + steps * (option.countStep ?? 0);
+}
+
+/** Whether one target is a whole choice: nothing else is to be set, and no price would buy more of them. */
+function pointed(half: Half, option: Option): boolean {
+  return mostTargets(half, option) === 1 && !(option.countStep && option.pays?.length);
 }
 
 function started(menu: Menu, id: string, option: Option): Half {
@@ -90,10 +104,22 @@ function pick(menu: Menu, id: string): Made {
 
 function target(half: Half, option: Option, id: string): Made {
   if (option.needs !== "targets" || !option.targets?.includes(id)) return waiting(half);
-  const most = option.count ?? 1;
-  if (most === 1) return committed({ ...half, targets: [id] }, option);
-  if (half.targets.includes(id)) return waiting({ ...half, targets: half.targets.filter((other) => other !== id) });
+  if (pointed(half, option)) return committed({ ...half, targets: [id] }, option);
+  if (!option.repeats && half.targets.includes(id)) return waiting({ ...half, targets: half.targets.filter((other) => other !== id) });
+  const most = mostTargets(half, option);
+  if (most === 1) return waiting({ ...half, targets: [id] });
   return waiting(half.targets.length < most ? { ...half, targets: [...half.targets, id] } : half);
+}
+
+function drop(half: Half, id: string): Made {
+  const at = half.targets.lastIndexOf(id);
+  return waiting(at < 0 ? half : { ...half, targets: half.targets.toSpliced(at, 1) });
+}
+
+/** Another way of paying or using it: what it does not pay for is put back. */
+function tuned(half: Half, option: Option, key: "pay" | "mode" | "style", value: string | null): Half {
+  const next = { ...half, [key]: value };
+  return { ...next, targets: next.targets.slice(0, mostTargets(next, option)) };
 }
 
 function cell(half: Half, option: Option, to: Cell, sure: boolean): Made {
@@ -102,10 +128,12 @@ function cell(half: Half, option: Option, to: Cell, sure: boolean): Made {
   return sure || sameCell(half.cell, to) ? committed(next, option) : waiting(next);
 }
 
-function undo(half: Half): Half | null {
+/** One thing taken back: the cell, then targets from the last on, then the ways it is paid for and used, then all of it. */
+function undo(half: Half, menu: Menu, option: Option): Half | null {
   if (half.cell !== null) return { ...half, cell: null };
   if (half.targets.length > 0) return { ...half, targets: half.targets.slice(0, -1) };
-  return null;
+  const fresh = started(menu, half.option, option);
+  return half.pay === fresh.pay && half.mode === fresh.mode && half.style === fresh.style ? null : fresh;
 }
 
 /** What becomes of a half-made choice. `menu` is the one `half` was picked from, or is to be picked from. */
@@ -118,12 +146,14 @@ export function act(half: Half | null, menu: Menu, given: Act): Made {
       return target(half, option, given.id);
     case "cell":
       return cell(half, option, given.cell, given.sure);
+    case "drop":
+      return drop(half, given.id);
     case "tune":
-      return waiting({ ...half, [given.key]: given.value });
+      return waiting(tuned(half, option, given.key, given.value));
     case "confirm":
       return complete(half, option) ? committed(half, option) : waiting(half);
     case "undo":
-      return waiting(undo(half));
+      return waiting(undo(half, menu, option));
   }
 }
 
@@ -131,9 +161,19 @@ export function act(half: Half | null, menu: Menu, given: Act): Made {
 export function refit(half: Half, menu: Menu | null): Half | null {
   const option = menu?.options[half.option];
   if (menu === null || option === undefined || menu.who !== half.by || (menu.window ?? null) !== half.window) return null;
-  const targets = half.targets.filter((id) => option.targets?.includes(id));
-  const pay = half.pay !== null && !option.pays?.some(({ id }) => id === half.pay) ? null : half.pay;
-  return targets.length === half.targets.length && pay === half.pay ? half : { ...half, targets, pay };
+  const fresh = started(menu, half.option, option);
+  const offered = (all: { id: string }[] | undefined, now: string | null, usual: string | null): string | null => {
+    return now !== null && all?.some(({ id }) => id === now) ? now : usual;
+  };
+  const ways = {
+    pay: offered(option.pays, half.pay, fresh.pay),
+    mode: offered(option.modes, half.mode, fresh.mode),
+    style: offered(option.styles, half.style, fresh.style),
+  };
+  const next = { ...half, ...ways };
+  const targets = half.targets.filter((id) => option.targets?.includes(id)).slice(0, mostTargets(next, option));
+  const same = targets.length === half.targets.length && ways.pay === half.pay && ways.mode === half.mode && ways.style === half.style;
+  return same ? half : { ...next, targets };
 }
 
 // --- keys ---------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ import type { Answer, AreaDetail, Cell, Choice, Combatant, Detail, Menu, Option,
 import { t } from "~/words";
 
 import { type Act, act, type Half, refit } from "./choice";
-import { busy, controls, fight, give, gm, view } from "./session";
+import { keepHalf, keptHalf, type Moment } from "./kept-choice";
+import { busy, controls, fight, give, gm, me, view } from "./session";
 import { complain } from "./toasts";
 
 export const half = signal<Half | null>(null);
@@ -127,8 +128,30 @@ effect(() => {
   lookedFor = now;
   if (fight.value?.turn !== helping.peek()) helping.value = null;
   looked.value = new Map();
-  const before = half.peek();
+  const before = half.peek() ?? fromBefore();
   if (before !== null) half.value = refit(before, menuOf(before.by, before.window));
+});
+
+// --- kept over a reload ---------------------------------------------------------------------------
+
+/** Whether what this tab kept has been looked for since the page was opened. */
+let sought = false;
+
+function momentOf(now: Half): Moment {
+  const { round = 0, turn = null } = fight.peek() ?? {};
+  return { table: view.peek()?.table.id ?? "", seat: me.peek()?.seat ?? "", window: now.window, round, turn };
+}
+
+/** What was half made before the page was opened anew; once, with the first view of a fight. */
+function fromBefore(): Half | null {
+  if (sought || fight.peek() === null) return null;
+  sought = true;
+  return keptHalf(sessionStorage, momentOf);
+}
+
+effect(() => {
+  const now = half.value;
+  if (sought) keepHalf(sessionStorage, now === null ? null : { moment: momentOf(now), half: now });
 });
 
 /** What an option would reach. Null while the server has not answered; asked for on the first call. */
