@@ -1,15 +1,18 @@
 """Fields and derived values of a section."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from weakref import WeakKeyDictionary
 
 from engine.sheet.facts import FieldValue, blank, same
 from engine.sheet.live import Live
 from engine.sheet.reader import Sheet
 from engine.sheet.workings import Part, inner_values, working_of
 from protocol.sheetpage.views import CellValue, HowView, PartView, ValueView
+from rulesets.format.derived import EnumTableDerived, StepTableDerived
 from rulesets.format.fields import Column, SheetField
 from rulesets.format.items import ItemStatDef
 from rulesets.format.values import FieldRef
+from rulesets.ruleset import Ruleset
 
 
 def field_views(sheet: Sheet, section: str | None) -> Iterator[ValueView]:
@@ -33,7 +36,7 @@ def derived_views(sheet: Sheet, live: Live, section: str | None) -> Iterator[Val
     """The derived values of a section that are not hidden, with how they come about."""
     summary = sheet.blueprint.document.gm.sheet_summary
     told = summary.derived if summary is not None else ()
-    inner = inner_values(sheet)
+    inner = inner_values(sheet) - read_in_fights(sheet.ruleset)
     for derived in sheet.blueprint.derived.values():
         if derived.section != section or sheet.hidden(derived.hide_when):
             continue
@@ -45,9 +48,33 @@ def derived_views(sheet: Sheet, live: Live, section: str | None) -> Iterator[Val
             "value": whole(value),
             "how": _how(sheet, live, derived.id),
         }
-        if derived.id not in told and (derived.id in inner or value == 0):
+        looked_up = isinstance(derived, StepTableDerived | EnumTableDerived)
+        if derived.id not in told and (derived.id in inner or looked_up or value == 0):
             view["minor"] = True
         yield view
+
+
+_read_in_fights: WeakKeyDictionary[Ruleset, frozenset[str]] = WeakKeyDictionary()
+
+
+def read_in_fights(ruleset: Ruleset) -> frozenset[str]:
+    """The derived values that the rules of fights read by themselves: numbers for people, whatever else reads them."""
+    found = _read_in_fights.get(ruleset)
+    if found is None:
+        combat = ruleset.document.combat
+        written = combat.model_dump(mode="json", by_alias=True, warnings=False) if combat is not None else {}
+        found = _read_in_fights[ruleset] = frozenset(_derived_in(written))
+    return found
+
+
+def _derived_in(written: object) -> Iterator[str]:
+    if isinstance(written, dict):
+        if isinstance(name := written.get("derived"), str):
+            yield name
+        written = list(written.values())
+    if isinstance(written, list):
+        for one in written:
+            yield from _derived_in(one)
 
 
 def _how(sheet: Sheet, live: Live, derived: str) -> HowView:
@@ -89,4 +116,4 @@ def whole(value: float) -> float:
     return int(value) if not isinstance(value, int) and value.is_integer() else value
 
 
-__all__ = ["derived_views", "field_views", "labels_of", "part_views", "read_as", "whole"]
+__all__ = ["derived_views", "field_views", "labels_of", "part_views", "read_as", "read_in_fights", "whole"]

@@ -53,8 +53,8 @@ class CheckView(TypedDict):
 
 
 class ValueView(TypedDict):
-    """A field or a derived value. `text`: the ruleset's word for the value. `minor`: at its default, or only a step on
-    the way to another number."""
+    """A field or a derived value. `text`: the ruleset's word for the value. `minor`: at its default, looked up
+    in a table, or only a step on the way to another number."""
 
     id: str
     label: str

@@ -86,7 +86,9 @@ def test_what_is_at_its_default_or_only_a_step_on_the_way_is_minor() -> None:
     sheet, live = shipped("srd51", "wizard-9")
     values = stands_on(page_of("w", sheet, live), "values")
     assert "minor" not in values["armor_class"], "the ruleset sums a sheet up by it"
+    assert "minor" not in values["spell_save_dc"], "fights read it, whatever else is made of it"
     assert values["in_armor"]["minor"] is True
+    assert values["armor_rank"]["minor"] is True, "it is only looked up"
     assert values["ki_max"]["minor"] is True
 
 

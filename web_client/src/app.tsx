@@ -10,6 +10,7 @@ import { later } from "./parts/later";
 import { SkipLink } from "./parts/regions";
 import { ReconnectBanner, Toasts } from "./parts/toasts";
 import { parseReplayLink, type ReplayLink } from "./replay/links";
+import { SheetHost } from "./party/host";
 import { goodbye, phase, sitDown, status, view } from "./state/session";
 
 /** The link the page was opened by; null without one. */
@@ -53,5 +54,12 @@ function Page() {
   if (link.value === null) return <Home />;
   if (goodbye.value !== null) return <Ended link={link.value} bye={goodbye.value} />;
   if (view.value === null) return status.value === "away" ? <Join link={link.value} /> : <Connecting />;
-  return phase.value === "lobby" ? <Lobby link={link.value} /> : <Fight />;
+  return phase.value !== "lobby" ? (
+    <Fight />
+  ) : (
+    <>
+      <Lobby link={link.value} />
+      <SheetHost />
+    </>
+  );
 }

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { gm, view } from "~/state/session";
-import type { Seen, Sheet } from "~/wire";
+import type { Seen } from "~/wire";
 import { t } from "~/words";
 
 import { CheckPicker, SeenPicker } from "./rolls";
@@ -88,30 +88,5 @@ export function Giving() {
         {t("gm-give")}
       </button>
     </form>
-  );
-}
-
-/** Whether somebody goes into the next fight, a level more, and out of the party. */
-export function Member({ who, sheet }: { who: string; sheet: Sheet }) {
-  return (
-    <p class="hands-row">
-      {sheet.dead ? (
-        <button type="button" onClick={() => void gm({ t: "party-set", who, dead: false })}>
-          {t("member-revive")}
-        </button>
-      ) : (
-        <button type="button" aria-pressed={sheet.aside === true} onClick={() => void gm({ t: "party-set", who, aside: sheet.aside !== true })}>
-          {t(sheet.aside ? "member-back" : "member-aside")}
-        </button>
-      )}
-      {sheet.rises && (
-        <button type="button" onClick={() => void gm({ t: "rise", who })}>
-          {t("member-rise", { level: (sheet.level ?? 0) + 1 })}
-        </button>
-      )}
-      <button type="button" onClick={() => void gm({ t: "party-remove", who })}>
-        {t("member-remove")}
-      </button>
-    </p>
   );
 }

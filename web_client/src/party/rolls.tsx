@@ -1,33 +1,12 @@
 /** Checks and saves of a character, and what this seat alone was told of them. */
 
-import { useState } from "preact/hooks";
-
 import { names } from "~/state/names";
-import { give, view } from "~/state/session";
+import { view } from "~/state/session";
 import { tell } from "~/telling";
 import type { Seen, Sheet } from "~/wire";
 import { t } from "~/words";
 
 export const SEEN: Seen[] = ["open", "private", "blind"];
-
-export function RollFor({ who, sheet }: { who: string; sheet: Sheet }) {
-  const [what, setWhat] = useState("");
-  const [seen, setSeen] = useState<Seen>("open");
-  const roll = (event: Event): void => {
-    event.preventDefault();
-    const [sort, id] = what.split(":");
-    if (sort && id) void give({ t: "roll", who, ask: { [sort]: id }, seen });
-  };
-  return (
-    <form class="hands-row roll" onSubmit={roll}>
-      <CheckPicker sheet={sheet} value={what} pick={setWhat} />
-      <SeenPicker value={seen} pick={setSeen} />
-      <button type="submit" disabled={what === ""}>
-        {t("roll")}
-      </button>
-    </form>
-  );
-}
 
 export function CheckPicker({ sheet, value, pick }: { sheet: Sheet; value: string; pick: (what: string) => void }) {
   const sorts = [

@@ -21,12 +21,12 @@ export async function send<T>(path: string, file: File, wrong: (problems: string
 }
 
 /** A file for this table: a character (`characters`) or an encounter (`encounters`). */
-export function Upload({ to, label }: { to: "characters" | "encounters"; label: string }) {
+export function Upload({ to, label, who }: { to: "characters" | "encounters"; label: string; who?: string }) {
   const [problems, setProblems] = useState<string[]>([]);
   const bring = (file: File | undefined): void => {
     const table = view.value?.table.id;
     if (file === undefined || table === undefined) return;
-    send(`/api/tables/${encodeURIComponent(table)}/${to}`, file, setProblems).catch(() => complain(t("upload-trouble")));
+    send(`/api/tables/${encodeURIComponent(table)}/${to}${who === undefined ? "" : `?who=${encodeURIComponent(who)}`}`, file, setProblems).catch(() => complain(t("upload-trouble")));
   };
   return (
     <>
