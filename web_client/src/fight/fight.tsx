@@ -5,20 +5,17 @@ import { useEffect } from "preact/hooks";
 
 import { boardSize } from "~/board/camera";
 import { Stage } from "~/board/stage";
-import { open } from "~/gm/open";
-import { SeeingAs } from "~/gm/seeing-as";
+import { SeeingAs } from "~/gm/helpers";
 import { Log, Newest } from "~/log/log";
 import { Icon, type IconName } from "~/parts/icon";
 import { WatchAgain } from "~/replay/watch-again";
-import { SheetHost } from "~/party/host";
 import { asks, myMove } from "~/state/selection";
-import { fight, isGm, me, openWindow, phase, rights } from "~/state/session";
+import { fight, isGm, me, openWindow, phase } from "~/state/session";
 import { t } from "~/words";
 
 import { Asks } from "./asks";
 import { InspectedCard } from "./card";
 import { fightKey } from "./keys";
-import { OptionHint } from "./option-hint";
 import { Order } from "./order";
 import { TopBar } from "./topbar";
 import { TurnPanel } from "./turn-panel";
@@ -45,6 +42,7 @@ export function Fight() {
   }, []);
   const move = myMove.value;
   useEffect(() => {
+    document.title = move ? t("title-your-move") : t("title");
     if (move) tab.value = "actions";
   }, [move]);
   return (
@@ -64,8 +62,6 @@ export function Fight() {
       <TurnPanel />
       <Log />
       <Newest />
-      <SheetHost />
-      <OptionHint />
     </main>
   );
 }
@@ -94,11 +90,6 @@ function Outcome() {
       <Icon name={now.outcome === "victory" ? "crown" : "flag"} size={34} />
       <p>{t(`outcome-${now.outcome}` as "outcome-victory")}</p>
       <WatchAgain />
-      {rights.value.includes("run") && (
-        <button type="button" data-lever="what-next" onClick={() => open("next")}>
-          <Icon name="sword" size={16} /> {t("next")}
-        </button>
-      )}
     </div>
   );
 }

@@ -1,7 +1,5 @@
 /** Where a fight is watched again. The secret in the link opens that one fight and nothing else, so it may be given to anybody. */
 
-import { seatToken, view } from "~/state/session";
-
 import type { FightListed } from "./wire";
 
 export interface ReplayLink {
@@ -23,10 +21,9 @@ export function replayPath(table: string, number: number, secret: string): strin
   return `/#/r/${encodeURIComponent(table)}/${number}?k=${encodeURIComponent(secret)}`;
 }
 
-/** The fights of the table one sits at, the oldest first. Rejects when the server does not give them. */
-export async function fightsOf(): Promise<FightListed[]> {
-  const table = view.peek()?.table.id ?? "";
-  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/replays`, { headers: { Authorization: `Bearer ${seatToken()}` } });
+/** The fights of a table, the oldest first, for whoever has a token of it. Rejects when the server does not give them. */
+export async function fightsOf(table: string, token: string): Promise<FightListed[]> {
+  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/replays`, { headers: { Authorization: `Bearer ${token}` } });
   if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
   return ((await answer.json()) as { fights: FightListed[] }).fights;
 }
