@@ -37,7 +37,9 @@ BIG = "forty-on-forty"
 SIDE = 40
 PARTY = 4
 FOES = 36
-STEPS = 150
+STEPS = 90
+PAUSE_MS = 200
+"""Between two steps; a table of people is slower."""
 COLD = 5
 PLAYER = "player"
 
@@ -152,7 +154,7 @@ async def busy(gm: Client, page: Page) -> None:
                 turn = gm.fight["turn"]
                 seq = await gm.do("do", choice={"by": turn, "option": "end-turn"})
         await page.wait_for_function("seq => window.__holdfast.seq >= seq", arg=seq)
-        await page.wait_for_timeout(30)
+        await page.wait_for_timeout(PAUSE_MS)
 
 
 @asynccontextmanager

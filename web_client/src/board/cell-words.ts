@@ -28,7 +28,7 @@ export function groundWords(board: Board, cell: Cell): string[] {
 }
 
 /** Where distances are told from: whoever chooses, else the first on the board whom this seat plays. */
-const standpoint = computed<(Combatant & { at: Cell }) | null>(() => {
+export const standpoint = computed<(Combatant & { at: Cell }) | null>(() => {
   const all = fight.value?.combatants ?? {};
   const own = [half.value?.by ?? "", ...controls.value].map((id) => all[id]);
   return own.find((one): one is Combatant & { at: Cell } => one !== undefined && onTheBoard(one)) ?? null;

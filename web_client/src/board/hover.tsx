@@ -4,13 +4,14 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
-import { chosen, litNow, pointed } from "~/state/selection";
+import { useKeep } from "~/parts/keep";
+import { chosen, litNow, pointed, targetsDetail } from "~/state/selection";
 import { fight } from "~/state/session";
 import type { Board, Cell, Combatant, ConditionView } from "~/wire";
 import { t } from "~/words";
 
 import { camera, frame } from "./camera";
-import { cursorWords, distanceWords, groundWords, moreWords, oddsWords, placedWords, whyNot } from "./cell-words";
+import { cursorWords, distanceWords, groundWords, moreWords, oddsWords, placedWords, standpoint, whyNot } from "./cell-words";
 import { whoIsAt } from "./clicks";
 import { type Box, dodging } from "./dodging";
 import { onTheBoard, sideOf } from "./footprint";
@@ -105,10 +106,13 @@ export function CursorSentence({ board }: { board: Board }) {
 
 /** Everybody on the board as a list, for those who read the page and do not see it. */
 export function People() {
+  const keep = useKeep();
   const all = Object.entries(fight.value?.combatants ?? {});
+  const from = standpoint.value;
+  const odds = targetsDetail.value;
   return (
     <ul class="visually-hidden" aria-label={t("board-people")} data-board-people>
-      {all.map(([id, one]) => (onTheBoard(one) ? <li key={id}>{placedWords(id, one)}</li> : null))}
+      {all.map(([id, one]) => (onTheBoard(one) ? keep(id, [one, from, odds], () => <li key={id}>{placedWords(id, one)}</li>) : null))}
     </ul>
   );
 }

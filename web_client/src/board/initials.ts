@@ -1,8 +1,13 @@
 /** Letters on tokens, told apart where they would be the same. Pure functions. */
 
+/** Text whose letters are its characters: most names, and quickly parted. */
+const PLAIN = /^[ -~]*$/;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
 /** The letters as readers see them: an accent or a vowel sign stays with its letter. */
 function letters(text: string): string[] {
-  return Array.from(new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text), ({ segment }) => segment);
+  return PLAIN.test(text) ? [...text] : Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
 function words(name: string): string[] {

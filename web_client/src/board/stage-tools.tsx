@@ -12,6 +12,7 @@ import { centreOnActing, frame, framed, refit, zoomBy } from "./camera";
 import { coordinates, showCoordinates } from "./coordinates";
 import { edges } from "./edges";
 import { byKind } from "./ground";
+import { Standing } from "./terrain";
 
 const legend = signal(false);
 /** On a phone the buttons are folded away until they are wanted. */
@@ -95,7 +96,7 @@ function Sample({ kind }: { kind: string }) {
           <rect class={`laid-${kind}`} width={48} height={48} />
           {kind === "water" && <rect fill="url(#o-waves)" width={48} height={48} />}
           {kind === "wall" && <rect fill="url(#o-masonry)" width={48} height={48} />}
-          <use href={`#o-${kind}-0`} />
+          <Standing kind={kind} cells={[[0, 0]]} />
         </>
       )}
     </svg>

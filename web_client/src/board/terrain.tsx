@@ -7,20 +7,12 @@ import type { Board, Cell } from "~/wire";
 import { placing } from "./camera";
 import { CELL, EDGE, filled, outline } from "./geometry";
 import { atLeast, byKind, numbered, steps } from "./ground";
-import { Ornaments, VARIANTS } from "./ornaments";
+import { Patterns, standing } from "./ornaments";
 
 /** Kinds whose cells run together into one shape, in the order they are laid. */
 const LAID = ["snow", "ice", "rough", "growth", "forest", "mountain", "ruin", "cover", "water", "wall"];
 
-/** Kinds that are drawn by their shape alone. */
-const BARE = new Set(["water", "wall", "snow", "ice"]);
-
 const HEIGHTS = [1, 2, 3];
-
-/** The same cell always has the same drawing of those there are. */
-export function variant([x, y]: Cell): number {
-  return Math.abs((x * 73_856_093) ^ (y * 19_349_663)) % VARIANTS;
-}
 
 function gridLines(board: Board): string {
   const columns = Array.from({ length: board.width - 1 }, (_, n) => `M${(n + 1) * CELL} 0V${board.height * CELL}`);
@@ -46,7 +38,7 @@ export function Drawn({ board }: { board: Board }) {
   const height = board.height * CELL;
   return (
     <g class="terrain">
-      <Ornaments />
+      <Patterns />
       <rect class="board-edge" x={-8} y={-8} width={width + 16} height={height + 16} rx={10} />
       <rect class="ground" width={width} height={height} />
       <rect fill="url(#o-soil)" width={width} height={height} />
@@ -62,16 +54,23 @@ export function Drawn({ board }: { board: Board }) {
       )}
       <Rises board={board} />
       <path class="grid-lines" d={gridLines(board)} />
-      {[...kinds].flatMap(([kind, cells]) =>
-        BARE.has(kind)
-          ? []
-          : cells.map((cell) => (
-              <use key={`${kind}${cell[0]},${cell[1]}`} href={`#o-${kind}-${variant(cell)}`} x={cell[0] * CELL} y={cell[1] * CELL} />
-            )),
-      )}
+      {[...kinds].map(([kind, cells]) => (
+        <Standing key={kind} kind={kind} cells={cells} />
+      ))}
       <Walls cells={kinds.get("wall") ?? []} />
       <Contours board={board} />
       <Props board={board} />
+    </g>
+  );
+}
+
+/** What stands on all cells of a kind. */
+export function Standing({ kind, cells }: { kind: string; cells: Cell[] }) {
+  return (
+    <g>
+      {standing(kind, cells).map(([look, d]) => (
+        <path key={look} class={look} d={d} />
+      ))}
     </g>
   );
 }
@@ -102,13 +101,20 @@ function Contours({ board }: { board: Board }) {
           </g>
         );
       })}
-      {numbered(board).map(({ cell: [x, y], height }) => (
-        <g key={`${x},${y}`} class="height" data-height={height} transform={`translate(${x * CELL + 3} ${y * CELL + 3})`}>
-          <path class="height-mark" d="M0 9L4.5 1.5L9 9Z" />
-          <text x={11} y={9.5}>
-            {height}
-          </text>
-        </g>
+      <Numbers board={board} />
+    </g>
+  );
+}
+
+function Numbers({ board }: { board: Board }) {
+  const all = numbered(board).map(({ cell: [x, y], height }) => ({ x: x * CELL + 3, y: y * CELL + 12, height }));
+  return (
+    <g class="heights">
+      <path class="height-mark" d={all.map(({ x, y }) => `M${x} ${y}l4.5-7.5l4.5 7.5z`).join("")} />
+      {all.map(({ x, y, height }) => (
+        <text key={`${x},${y}`} class="height" data-height={height} x={x + 11} y={y}>
+          {height}
+        </text>
       ))}
     </g>
   );
@@ -136,9 +142,7 @@ function Props({ board }: { board: Board }) {
           <path class="prop-shade" d={filled(cells)} transform="translate(2 4)" />
           <path class="prop-body" d={filled(cells)} />
           <path class="prop-edge" d={outline(cells)} />
-          {cells.map(([x, y]) => (
-            <path key={`${x},${y}`} class="prop-mark" d={`M${x * CELL + 10} ${y * CELL + 10}h${CELL - 20}v${CELL - 20}h${20 - CELL}z`} />
-          ))}
+          <path class="prop-mark" d={cells.map(([x, y]) => `M${x * CELL + 10} ${y * CELL + 10}h${CELL - 20}v${CELL - 20}h${20 - CELL}z`).join("")} />
         </g>
       ))}
     </g>
