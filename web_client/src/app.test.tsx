@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { App, link as opened } from "./app";
 import { FakeWorld } from "./dev/fake-socket";
 import { asked, aimed, lobby, log, odds, turn, walk } from "./dev/mock";
+import { close as closeTools } from "./gm/open";
 import type { Link } from "./net/link";
 import { watchCalls } from "./state/alerts";
 import { give, log as told, sitDown, standUp, view } from "./state/session";
@@ -69,6 +70,7 @@ afterEach(async () => {
   await act(() => {
     render(null, root);
     standUp(link);
+    closeTools();
     toasts.value = [];
   });
   root.remove();
@@ -287,8 +289,9 @@ describe("standing orders and clocks", () => {
   });
 
   test("a GM sets the clocks", async () => {
-    await seated(turn, "gm", "s1");
+    await seated({ ...turn, mine: { ...turn.mine, rights: ["run", "see"] } }, "gm", "s1");
     await click(root.querySelector('[data-lever="clocks"]'));
+    await vi.waitFor(() => expect(root.querySelector('[data-setting="turnMs"]')).not.toBeNull());
     await pick('[data-setting="turnMs"]', "60 s");
     await pick('[data-setting="awayTurn"]', "it ends");
     await act(() => root.querySelector<HTMLInputElement>('[data-setting="quiet"]')?.click());

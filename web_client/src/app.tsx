@@ -1,5 +1,7 @@
 import { signal } from "@preact/signals";
 
+import { Builder } from "./builder/later";
+import { opened } from "./builder/open";
 import { Fight } from "./fight/fight";
 import { Connecting, Ended, Join } from "./lobby/join";
 import { Lobby } from "./lobby/lobby";
@@ -11,7 +13,7 @@ import { SkipLink } from "./parts/regions";
 import { ReconnectBanner, Toasts } from "./parts/toasts";
 import { parseReplayLink, type ReplayLink } from "./replay/links";
 import { SheetHost } from "./party/host";
-import { goodbye, phase, sitDown, status, view } from "./state/session";
+import { goodbye, phase, rights, sitDown, status, view } from "./state/session";
 
 /** The link the page was opened by; null without one. */
 export const link = signal<Link | null>(null);
@@ -54,6 +56,7 @@ function Page() {
   if (link.value === null) return <Home />;
   if (goodbye.value !== null) return <Ended link={link.value} bye={goodbye.value} />;
   if (view.value === null) return status.value === "away" ? <Join link={link.value} /> : <Connecting />;
+  if (opened.value !== null && rights.value.includes("edit") && rights.value.includes("see")) return <Builder how={opened.value} />;
   return phase.value !== "lobby" ? (
     <Fight />
   ) : (

@@ -2,6 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 
+import { Brushing } from "~/gm/later";
 import { stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
 import { initialsAt } from "~/state/names";
@@ -36,6 +37,7 @@ export function Stage() {
     <div class="stage">
       <Terrain board={board} />
       <Board />
+      <Brushing />
       <HoverCard board={board} />
       <CursorSentence board={board} />
       <Coordinates />

@@ -5,12 +5,13 @@ import { useEffect } from "preact/hooks";
 
 import { boardSize } from "~/board/camera";
 import { Stage } from "~/board/stage";
-import { SeeingAs } from "~/gm/helpers";
+import { open } from "~/gm/open";
+import { SeeingAs } from "~/gm/seeing-as";
 import { Log, Newest } from "~/log/log";
 import { Icon, type IconName } from "~/parts/icon";
 import { WatchAgain } from "~/replay/watch-again";
 import { asks, myMove } from "~/state/selection";
-import { fight, isGm, me, openWindow, phase } from "~/state/session";
+import { fight, isGm, me, openWindow, phase, rights } from "~/state/session";
 import { t } from "~/words";
 
 import { Asks } from "./asks";
@@ -89,6 +90,11 @@ function Outcome() {
     <div class="outcome" data-outcome={now.outcome} role="status">
       <Icon name={now.outcome === "victory" ? "crown" : "flag"} size={34} />
       <p>{t(`outcome-${now.outcome}` as "outcome-victory")}</p>
+      {rights.value.includes("run") && (
+        <button type="button" data-lever="what-next" onClick={() => open("next")}>
+          <Icon name="sword" size={16} /> {t("next")}
+        </button>
+      )}
       <WatchAgain />
     </div>
   );

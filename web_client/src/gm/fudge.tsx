@@ -21,29 +21,45 @@ export function Fudge() {
   };
   return (
     <form class="fudge" onSubmit={choose}>
-      <div class="hands-row">
-        <select aria-label={t("gm-dice-sides")} value={String(sides)} onChange={(event) => setSides(Number(event.currentTarget.value))}>
-          {SIDES.map((one) => (
-            <option key={one} value={String(one)}>
-              d{one}
-            </option>
-          ))}
-        </select>
-        <input inputMode="numeric" aria-label={t("gm-dice-face")} value={face} onInput={(event) => setFace(event.currentTarget.value)} />
-        <select aria-label={t("gm-dice-by")} value={by} onChange={(event) => setBy(event.currentTarget.value)}>
-          <option value="">{t("gm-dice-anybody")}</option>
-          {now.order.map((who) => (
-            <option key={who} value={who}>
-              {nameOf(who)}
-            </option>
-          ))}
-        </select>
-        <button type="submit" class="icon-button" aria-label={t("gm-dice-choose")} data-tool="fudge">
-          <Icon name="check" size={15} />
+      <div class="fields">
+        <label>
+          {t("gm-dice-sides")}
+          <select
+            value={String(sides)}
+            onChange={(event) => {
+              const now = Number(event.currentTarget.value);
+              setSides(now);
+              setFace(String(Math.min(now, Number(face) || now)));
+            }}
+          >
+            {SIDES.map((one) => (
+              <option key={one} value={String(one)}>
+                {t("dice-die", { sides: one })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t("gm-dice-face")}
+          <input type="number" min={1} max={sides} value={face} onInput={(event) => setFace(event.currentTarget.value)} />
+        </label>
+        <label>
+          {t("gm-dice-by")}
+          <select value={by} onChange={(event) => setBy(event.currentTarget.value)}>
+            <option value="">{t("gm-dice-anybody")}</option>
+            {now.order.map((who) => (
+              <option key={who} value={who}>
+                {nameOf(who)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" data-tool="fudge">
+          <Icon name="check" size={15} /> {t("gm-dice-choose")}
         </button>
       </div>
       {now.fudges !== undefined && (
-        <ul class="fudge-waiting">
+        <ul class="rows fudge-waiting">
           {now.fudges.map((one, place) => (
             <li key={place}>
               {t(one.by === undefined ? "gm-dice-waits" : "gm-dice-waits-by", { sides: one.sides, face: one.face, name: one.by === undefined ? "" : nameOf(one.by) })}

@@ -7,6 +7,7 @@ import { gm, rights, view } from "~/state/session";
 import type { Combatant } from "~/wire";
 import { known, t } from "~/words";
 
+import { COMPETENCES, TEMPERAMENTS, type Temperament } from "./manners";
 import { Numbers } from "./numbers";
 import { PlayedBy } from "./played-by";
 
@@ -44,8 +45,6 @@ function Further({ id, one }: { id: string; one: Combatant }) {
   );
 }
 
-const TEMPERAMENTS = ["balanced", "reckless", "cautious", "protective", "supportive", "methodical", "patient"] as const;
-
 /** How the director plays it. */
 function Manner({ id }: { id: string }) {
   const manner = view.value?.fight?.manners?.[id];
@@ -53,7 +52,7 @@ function Manner({ id }: { id: string }) {
   return (
     <div class="hands-row">
       <label for="gm-temper">{t("gm-temper")}</label>
-      <select id="gm-temper" value={manner.temperament} onChange={(event) => void gm({ t: "gm-set", who: id, temperament: event.currentTarget.value as (typeof TEMPERAMENTS)[number] })}>
+      <select id="gm-temper" value={manner.temperament} onChange={(event) => void gm({ t: "gm-set", who: id, temperament: event.currentTarget.value as Temperament })}>
         {TEMPERAMENTS.map((one) => (
           <option key={one} value={one}>
             {known("temper", one)}
@@ -61,9 +60,9 @@ function Manner({ id }: { id: string }) {
         ))}
       </select>
       <select aria-label={t("gm-competence")} value={String(manner.competence)} onChange={(event) => void gm({ t: "gm-set", who: id, competence: Number(event.currentTarget.value) })}>
-        {[1, 2, 3, 4, 5].map((one) => (
+        {COMPETENCES.map((one) => (
           <option key={one} value={String(one)}>
-            {one}
+            {t(`competence-${one}`)}
           </option>
         ))}
       </select>

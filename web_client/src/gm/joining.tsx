@@ -1,73 +1,67 @@
-/** Creatures of the ruleset, looked for by name, that join the fight. */
+/** Creatures of the ruleset that join the fight: how many, on which side, and on which cell. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
 import { Icon } from "~/parts/icon";
-import { give, gm } from "~/state/session";
+import { fight, gm } from "~/state/session";
 import { t } from "~/words";
+import type { Cell } from "~/wire";
 
-export interface Found {
-  entry: string;
-  label: string;
-  tier: string;
-  health?: number;
-}
+import { Bestiary, type Found } from "./bestiary";
+import { brush } from "./open";
 
-interface Answer {
-  total: number;
-  creatures: Found[];
-  tiers: Record<string, string>;
-}
+const MOST = 20;
 
 export function Joining() {
   const [hidden, setHidden] = useState(false);
-  return (
-    <>
-      <label class="check">
-        <input type="checkbox" checked={hidden} onChange={(event) => setHidden(event.currentTarget.checked)} /> {t("gm-add-hidden")}
-      </label>
-      <Creatures label={t("gm-add-find")} pick={({ entry }) => void gm({ t: "add", creature: entry, hidden })} word={(name) => t("gm-add-one", { name })} />
-    </>
-  );
-}
-
-interface Picking {
-  label: string;
-  pick: (one: Found) => void;
-  word: (label: string) => string;
-  /** They are drawn into an encounter, and do not join the fight. */
-  drawn?: boolean;
-}
-
-/** Creatures found by name, each to be picked. */
-export function Creatures({ label, pick, word, drawn = false }: Picking) {
-  const [find, setFind] = useState("");
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  useEffect(() => {
-    let late = false;
-    void give({ t: "bestiary", find }, true).then((outcome) => {
-      if (!late && outcome.ok) setAnswer(outcome.detail as unknown as Answer);
-    });
-    return () => {
-      late = true;
-    };
-  }, [find]);
+  const [count, setCount] = useState("1");
+  const [side, setSide] = useState<"enemy" | "party">("enemy");
+  const many = Math.min(MOST, Math.max(1, Math.round(Number(count)) || 1));
+  const bring = (creature: string, at?: Cell): void => void gm({ t: "add", creature, count: many, side, hidden, ...(at === undefined ? {} : { at }) });
+  const place = ({ entry, label }: Found): void => {
+    brush.value = { words: t("add-where", { count: many, name: label }), shape: "cell", take: ([at]) => at !== undefined && bring(entry, at) };
+  };
   return (
     <div class="joining">
-      <input type="search" aria-label={label} placeholder={label} maxLength={80} value={find} onInput={(event) => setFind(event.currentTarget.value)} />
-      <ul class="joining-found">
-        {answer?.creatures.map((one) => (
-          <li key={one.entry}>
-            <span>
-              {one.label} <small>{answer.tiers[one.tier] ?? one.tier}</small>
-            </span>
-            <button type="button" class="icon-button" data-add={drawn ? undefined : one.entry} data-draw={drawn ? one.entry : undefined} aria-label={word(one.label)} onClick={() => pick(one)}>
+      <div class="fields">
+        <label>
+          {t("add-count")}
+          <input name="add-count" type="number" min={1} max={MOST} value={count} onInput={(event) => setCount(event.currentTarget.value)} />
+        </label>
+        <label>
+          {t("foe-side")}
+          <select
+            name="add-side"
+            value={side}
+            onChange={(event) => {
+              setSide(event.currentTarget.value as "enemy" | "party");
+              if (event.currentTarget.value === "party") setHidden(false);
+            }}
+          >
+            <option value="enemy">{t("side-enemy")}</option>
+            <option value="party">{t("side-party")}</option>
+          </select>
+        </label>
+      </div>
+      <label class="check">
+        <input type="checkbox" checked={hidden} disabled={side === "party"} onChange={(event) => setHidden(event.currentTarget.checked)} /> {t("gm-add-hidden")}
+      </label>
+      <p class="hint">{t(fight.value?.board === undefined ? "add-hint-off" : "add-hint")}</p>
+      <Bestiary
+        label={t("gm-add-find")}
+        row={(one) => (
+          <span class="row-buttons">
+            {fight.value?.board !== undefined && (
+              <button type="button" data-add-at={one.entry} aria-label={t("add-choose", { name: one.label })} onClick={() => place(one)}>
+                {t("builder-place")}
+              </button>
+            )}
+            <button type="button" class="icon-button" data-add={one.entry} aria-label={t("gm-add-one", { name: one.label })} title={t("gm-add-one", { name: one.label })} onClick={() => bring(one.entry)}>
               <Icon name="plus" size={15} />
             </button>
-          </li>
-        ))}
-      </ul>
-      {answer !== null && answer.total > answer.creatures.length && <p class="hint">{t("gm-add-more", { count: answer.total - answer.creatures.length })}</p>}
+          </span>
+        )}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The GM's levers for the whole fight: pause, end it, fight again. */
+/** The GM's levers for the whole fight: pause, a step back, its end, what comes next; everything else is in the drawer. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -7,66 +7,69 @@ import { Icon } from "~/parts/icon";
 import { gm, phase, rights, view } from "~/state/session";
 import { t } from "~/words";
 
-import { Clocks } from "./clocks";
-import { Tools } from "./tools";
+import { Drawer } from "./later";
+import { close, open, type Section, section } from "./open";
 
-type Open = "end" | "again" | "clocks" | "tools" | "invite" | null;
+type Menu = "end" | "invite" | null;
 
 export function Levers() {
-  const [open, setOpen] = useState<Open>(null);
+  const [menu, setMenu] = useState<Menu>(null);
   const table = view.value?.table;
   const over = phase.value === "over";
-  const toggle = (which: Open): void => setOpen(open === which ? null : which);
+  const runs = rights.value.includes("run");
+  const toggle = (which: Menu): void => setMenu(menu === which ? null : which);
+  const part = (which: Section): void => (section.value === which ? close() : open(which));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (open === null) return;
+    if (menu === null) return;
     const elsewhere = (event: Event): void => {
-      if (!box.current?.contains(event.target as Node)) setOpen(null);
+      if (!box.current?.contains(event.target as Node)) setMenu(null);
     };
     document.addEventListener("pointerdown", elsewhere);
     return () => document.removeEventListener("pointerdown", elsewhere);
-  }, [open]);
+  }, [menu]);
   const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape" || open === null) return;
+    if (event.key !== "Escape" || menu === null) return;
     event.stopPropagation();
-    setOpen(null);
+    setMenu(null);
   };
   if (table === undefined) return null;
   return (
     <div class="levers" role="group" aria-label={t("gm-levers")} ref={box} onKeyDown={closeOnEscape}>
-      {!over && (
+      {!over && runs && (
         <button type="button" class="lever" data-lever="pause" aria-pressed={table.paused} onClick={() => void gm({ t: table.paused ? "resume" : "pause" })}>
           <Icon name={table.paused ? "play" : "pause"} size={16} /> <span>{t(table.paused ? "gm-resume" : "gm-pause")}</span>
         </button>
       )}
       <BackAndForth />
-      {over ? (
-        <button type="button" class="lever" data-lever="again" aria-expanded={open === "again"} onClick={() => toggle("again")}>
-          <Icon name="sword" size={16} /> <span>{t("gm-again")}</span>
+      {over && (
+        <button type="button" class="lever" data-lever="again" aria-expanded={section.value === "next"} onClick={() => part("next")}>
+          <Icon name="sword" size={16} /> <span>{t("next")}</span>
         </button>
-      ) : (
-        <button type="button" class="lever" data-lever="end" aria-expanded={open === "end"} onClick={() => toggle("end")}>
+      )}
+      {!over && runs && (
+        <button type="button" class="lever" data-lever="end" aria-expanded={menu === "end"} onClick={() => toggle("end")}>
           <Icon name="flag" size={16} /> <span>{t("gm-end")}</span>
         </button>
       )}
-      <button type="button" class="lever" data-lever="clocks" aria-expanded={open === "clocks"} onClick={() => toggle("clocks")}>
-        <Icon name="hourglass" size={16} /> <span>{t("gm-clocks")}</span>
-      </button>
-      <button type="button" class="lever" data-lever="tools" aria-expanded={open === "tools"} onClick={() => toggle("tools")}>
+      {runs && (
+        <button type="button" class="lever" data-lever="clocks" aria-expanded={section.value === "settings"} onClick={() => part("settings")}>
+          <Icon name="hourglass" size={16} /> <span>{t("gm-clocks")}</span>
+        </button>
+      )}
+      <button type="button" class="lever" data-lever="tools" aria-expanded={section.value !== null} onClick={() => (section.value === null ? open("run") : close())}>
         <Icon name="spark" size={16} /> <span>{t("gm-tools")}</span>
       </button>
-      <button type="button" class="lever" data-lever="invite" aria-expanded={open === "invite"} onClick={() => toggle("invite")}>
+      <button type="button" class="lever" data-lever="invite" aria-expanded={menu === "invite"} onClick={() => toggle("invite")}>
         <Icon name="people" size={16} /> <span>{t("invite")}</span>
       </button>
-      {open !== null && (
+      {menu !== null && (
         <div class="lever-menu">
-          {open === "end" && <EndChoices close={() => setOpen(null)} />}
-          {open === "again" && <AgainChoices close={() => setOpen(null)} />}
-          {open === "clocks" && <Clocks table={table} />}
-          {open === "tools" && <Tools />}
-          {open === "invite" && <Invite table={table.id} />}
+          {menu === "end" && <EndChoices close={() => setMenu(null)} />}
+          {menu === "invite" && <Invite table={table.id} />}
         </div>
       )}
+      <Drawer />
     </div>
   );
 }
@@ -87,9 +90,9 @@ function BackAndForth() {
   );
 }
 
-function EndChoices({ close }: { close: () => void }) {
+function EndChoices({ close: done }: { close: () => void }) {
   const end = (outcome: "victory" | "defeat" | "fled"): void => {
-    close();
+    done();
     void gm({ t: "gm-end", outcome });
   };
   return (
@@ -98,41 +101,6 @@ function EndChoices({ close }: { close: () => void }) {
       <button type="button" onClick={() => end("victory")}>{t("gm-end-victory")}</button>
       <button type="button" onClick={() => end("fled")}>{t("gm-end-fled")}</button>
       <button type="button" onClick={() => end("defeat")}>{t("gm-end-defeat")}</button>
-    </>
-  );
-}
-
-function AgainChoices({ close }: { close: () => void }) {
-  const table = view.value?.table;
-  const encounters = Object.entries(table?.encounters ?? {});
-  const [fresh, setFresh] = useState(false);
-  const again = (encounter?: string): void => {
-    close();
-    void gm({ t: "again", ...(encounter === undefined ? {} : { encounter }), ...(fresh ? { fresh } : {}) });
-  };
-  const rested = (
-    <label class="check">
-      <input type="checkbox" checked={fresh} onChange={(event) => setFresh(event.currentTarget.checked)} /> {t("gm-again-fresh")}
-    </label>
-  );
-  if (encounters.length === 0) {
-    return (
-      <>
-        {rested}
-        <button type="button" onClick={() => again()}>{t("gm-again-same")}</button>
-      </>
-    );
-  }
-  return (
-    <>
-      <p class="hint">{t("gm-again-hint")}</p>
-      {rested}
-      {encounters.map(([id, name]) => (
-        <button key={id} type="button" onClick={() => again(id)}>
-          {name}
-          {id === table?.encounter.id && <small>{t("gm-again-same")}</small>}
-        </button>
-      ))}
     </>
   );
 }

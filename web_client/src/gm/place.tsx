@@ -1,57 +1,64 @@
-/** Where it is fought, for the GM to change: the ground of a box of cells, the scene. */
+/** Where it is fought, for the GM to change: ground painted on the board, the scene. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
+import { GROUNDS } from "~/builder/encounter";
+import type { Shape } from "~/builder/shapes";
 import { fight, gm } from "~/state/session";
-import type { Cell } from "~/wire";
-import { t } from "~/words";
+import { t, type WordKey } from "~/words";
 
-/** What the letters of a board's rows stand for, by their words. */
-const GROUNDS = [
-  [".", "plain"],
-  ["#", "wall"],
-  ["^", "rough"],
-  ["~", "water"],
-  [",", "cover"],
-  ["*", "growth"],
-  ["r", "ruin"],
-  ["f", "forest"],
-  ["m", "mountain"],
-] as const;
+import { MapPart } from "./map";
+import { brush } from "./open";
 
+const SHAPES: Shape[] = ["brush", "line", "rectangle", "fill"];
 const TIMES = ["day", "dawn", "dusk", "night"] as const;
 
-export function Ground() {
-  const [ground, setGround] = useState<string>("#");
-  const [box, setBox] = useState(["0", "0", "0", "0"]);
-  if (fight.value?.board === undefined) return null;
-  const change = (event: Event): void => {
-    event.preventDefault();
-    const [left = 0, top = 0, right = left, bottom = top] = box.map((one) => Math.round(Number(one)));
-    const cells: Cell[] = [];
-    for (let y = top; y <= Math.max(top, bottom); y += 1) for (let x = left; x <= Math.max(left, right); x += 1) cells.push([x, y]);
-    void gm({ t: "gm-ground", cells, ground });
-  };
+export function Place() {
   return (
-    <form class="hands-row" onSubmit={change}>
-      <select aria-label={t("gm-ground")} value={ground} onChange={(event) => setGround(event.currentTarget.value)}>
-        {GROUNDS.map(([letter, word]) => (
-          <option key={letter} value={letter}>
-            {t(`ground-${word}`)}
-          </option>
-        ))}
-      </select>
-      {box.map((one, place) => (
-        <input key={place} inputMode="numeric" class="narrow" aria-label={t(`gm-box-${place}` as "gm-box-0")} value={one} onInput={(event) => setBox(box.map((old, at) => (at === place ? event.currentTarget.value : old)))} />
-      ))}
-      <button type="submit" data-tool="ground">
-        {t("gm-dice-choose")}
-      </button>
-    </form>
+    <>
+      {fight.value?.board !== undefined && <Ground />}
+      <MapPart />
+      <SceneTool />
+    </>
   );
 }
 
-export function SceneTool() {
+function Ground() {
+  const [letter, setLetter] = useState<string | null>(null);
+  const [shape, setShape] = useState<Shape>("brush");
+  const put = brush.value === null;
+  useEffect(() => {
+    if (put) setLetter(null); // laid down elsewhere
+  }, [put]);
+  const take = (ground: string, as: Shape): void => {
+    setLetter(ground);
+    setShape(as);
+    const word = t(`ground-${GROUNDS.find(([one]) => one === ground)?.[1] ?? "plain"}` as WordKey);
+    brush.value = { words: t(`place-paint-${as}`, { ground: word }), shape: as, take: (cells) => void gm({ t: "gm-ground", cells, ground }) };
+  };
+  return (
+    <section class="panel-part">
+      <h3>{t("place-ground")}</h3>
+      <p class="hint">{t("place-ground-hint")}</p>
+      <div class="builder-choice" role="group" aria-label={t("gm-ground")}>
+        {GROUNDS.map(([one, word]) => (
+          <button key={one} type="button" data-ground-brush={word} aria-pressed={letter === one} onClick={() => (letter === one ? (brush.value = null) : take(one, shape))}>
+            <span class="swatch" data-ground={word} aria-hidden="true" /> {t(`ground-${word}` as WordKey)}
+          </button>
+        ))}
+      </div>
+      <div class="builder-choice" role="group" aria-label={t("builder-shape")}>
+        {SHAPES.map((one) => (
+          <button key={one} type="button" data-shape={one} aria-pressed={shape === one} title={t(`shape-${one}-hint`)} onClick={() => (letter === null ? setShape(one) : take(letter, one))}>
+            {t(`shape-${one}`)}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function SceneTool() {
   const scene = fight.value?.scene ?? {};
   const [place, setPlace] = useState<string | null>(null);
   const write = (changes: { time?: (typeof TIMES)[number] | ""; indoors?: boolean; place?: string }): void => {
@@ -60,21 +67,35 @@ export function SceneTool() {
   };
   return (
     <form
-      class="hands-row"
+      class="panel-part"
       onSubmit={(event) => {
         event.preventDefault();
         write({ place: place ?? scene.place ?? "" });
+        setPlace(null);
       }}
     >
-      <select aria-label={t("gm-scene-time")} value={scene.time ?? ""} onChange={(event) => write({ time: event.currentTarget.value as (typeof TIMES)[number] | "" })}>
-        <option value="">{t("gm-scene-any-time")}</option>
-        {TIMES.map((time) => (
-          <option key={time} value={time}>
-            {t(`time-${time}`)}
-          </option>
-        ))}
-      </select>
-      <input class="wide" aria-label={t("gm-scene-place")} placeholder={t("gm-scene-place")} maxLength={40} value={place ?? scene.place ?? ""} onInput={(event) => setPlace(event.currentTarget.value)} />
+      <h3>{t("builder-scene")}</h3>
+      <p class="hint">{t("builder-scene-hint")}</p>
+      <div class="fields">
+        <label>
+          {t("gm-scene-time")}
+          <select value={scene.time ?? ""} onChange={(event) => write({ time: event.currentTarget.value as (typeof TIMES)[number] | "" })}>
+            <option value="">{t("gm-scene-any-time")}</option>
+            {TIMES.map((time) => (
+              <option key={time} value={time}>
+                {t(`time-${time}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t("gm-scene-place")}
+          <input maxLength={40} placeholder={t("place-place-hint")} value={place ?? scene.place ?? ""} onInput={(event) => setPlace(event.currentTarget.value)} />
+        </label>
+        <button type="submit" disabled={place === null || place === (scene.place ?? "")}>
+          {t("place-set")}
+        </button>
+      </div>
       <label class="check">
         <input type="checkbox" checked={scene.indoors ?? false} onChange={(event) => write({ indoors: event.currentTarget.checked })} /> {t("gm-scene-indoors")}
       </label>

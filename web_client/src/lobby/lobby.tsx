@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 
 import { Clocks } from "~/gm/clocks";
 import { PlayedBy } from "~/gm/played-by";
-import { Preparing } from "~/gm/preparing";
+import { Next } from "~/gm/later";
 import { Invite } from "~/lobby/invite";
 import type { Link } from "~/net/link";
 import { Claim, claimable } from "~/parts/claim";
@@ -44,11 +44,11 @@ export function Lobby({ link }: { link: Link }) {
             <Sheets />
           </details>
         )}
-        {rights.value.includes("edit") && rights.value.includes("see") && (
-          <details class="card">
-            <summary>{t("gm-prepare")}</summary>
-            <Preparing />
-          </details>
+        {rights.value.includes("see") && (
+          <section class="card lobby-next">
+            <h2>{t("next")}</h2>
+            <Next />
+          </section>
         )}
         {isGm.value && (
           <details class="card">

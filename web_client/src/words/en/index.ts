@@ -1,6 +1,7 @@
 /** The words of the interface in English, which is also the list of all that there have to be in every language. */
 
 import board from "./board.json";
+import builder from "./builder.json";
 import fight from "./fight.json";
 import gm from "./gm.json";
 import lobby from "./lobby.json";
@@ -10,4 +11,4 @@ import party from "./party.json";
 import replay from "./replay.json";
 import sheet from "./sheet.json";
 
-export default { ...parts, ...lobby, ...fight, ...board, ...log, ...party, ...replay, ...sheet, ...gm };
+export default { ...parts, ...lobby, ...fight, ...board, ...builder, ...log, ...party, ...replay, ...sheet, ...gm };
