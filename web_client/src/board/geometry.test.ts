@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { Cell, WalkDetail } from "~/wire";
 
-import { CELL, caughtAt, cellAt, cellsApart, fit, outline, panned, pathTo, revealing, seenAt, zoomAt } from "./geometry";
+import { CELL, caughtAt, cellAt, cellsApart, centred, fit, inView, LEAST_CELL, opening, outline, panned, pathTo, revealing, seenAt, zoomAt } from "./geometry";
 
 const board = { width: 16, height: 10 };
 const window = { width: 800, height: 600 };
@@ -103,4 +103,44 @@ test("an outline runs around cells, not between them", () => {
   ]);
   expect(edges.match(/M/g)).toHaveLength(6);
   expect(edges).not.toContain(`M${CELL} 0V${CELL}`);
+});
+
+describe("the camera on a large board", () => {
+  const large = { width: 60, height: 60 };
+  const insets = { left: 72, top: 16, right: 0, bottom: 0 };
+  const none = { left: 0, top: 0, right: 0, bottom: 0 };
+
+  test("opens on whoever acts, with cells large enough to be told apart", () => {
+    const camera = opening(large, window, insets, [50, 8]);
+    expect(camera.zoom * CELL).toBeGreaterThanOrEqual(LEAST_CELL);
+    expect(inView(camera, [50, 8], window, insets)).toBe(true);
+    expect(inView(camera, [2, 50], window, insets)).toBe(false);
+  });
+
+  test("opens on all of it where its cells are large enough anyway", () => {
+    expect(opening(board, window, insets, [0, 0])).toEqual(fit(board, window, insets));
+  });
+
+  test("shows no more beyond the board than a margin when it opens at a corner", () => {
+    const corner = seenAt(opening(large, window, none, [0, 0]), [0, 0]);
+    expect(corner.x).toBeLessThan(2 * CELL);
+    expect(corner.y).toBeLessThan(2 * CELL);
+  });
+
+  test("can be zoomed out until all of it is seen", () => {
+    const camera = fit(large, window);
+    for (const cell of [[0, 0], [59, 59]] as Cell[]) expect(inView(camera, cell, window)).toBe(true);
+  });
+
+  test("puts a cell into the middle, or moves as little as it takes to show it beside the tools", () => {
+    const middle = seenAt(centred(fit(board, window), [3, 3], window), [3, 3]);
+    expect(middle).toEqual({ x: 400, y: 300 });
+    const shown = revealing({ x: 480, y: 0, zoom: 1 }, [10, 3], window, insets);
+    expect(seenAt(shown, [10, 3]).x).toBeGreaterThanOrEqual(72 + CELL / 2);
+  });
+
+  test("leaves the tools at its edge free when it shows the whole board", () => {
+    const camera = fit({ width: 40, height: 10 }, window, insets);
+    expect(seenAt(camera, [0, 0]).x - (CELL * camera.zoom) / 2).toBeGreaterThanOrEqual(72);
+  });
 });
