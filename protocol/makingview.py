@@ -46,8 +46,8 @@ class OfferView(TypedDict):
 
 
 class QuestionView(TypedDict):
-    """`kind`: `way` for what somebody is. `offers`: only of the question that was asked about. `names`: of what is
-    picked. `free`: of those to be learned, how many of rank 0 besides `count`. `scores`: what is given out, best first.
+    """`kind`: `way` for what somebody is. `of`: how many are offered, `offers` which, only of the question that was
+    asked about. `names`: of what is picked. `free`: of those to be learned, how many of rank 0 besides `count`. `scores`: what is given out, best first.
     `optional`: nothing may be picked."""
 
     id: str
@@ -55,6 +55,7 @@ class QuestionView(TypedDict):
     kind: str
     level: int
     count: int
+    of: int
     picked: list[str]
     names: dict[str, str]
     free: NotRequired[int]
@@ -181,6 +182,7 @@ def _way(names: "_Names", making: Making, one: WayOpen, about: str | None) -> Qu
         "kind": "way",
         "level": min(way.at.get(option.id, 1) for option in one.options),
         "count": 1,
+        "of": len(one.options),
         "picked": [one.picked] if one.picked is not None else [],
         "names": {option.id: option.label for option in one.options if option.id == one.picked},
     }
@@ -201,12 +203,14 @@ def _option(names: "_Names", option: Option) -> OfferView:
 
 
 def _question(names: "_Names", making: Making, one: Question, about: str | None) -> QuestionView:
+    offered = list(dict.fromkeys([*one.offered, *one.picked]))
     view: QuestionView = {
         "id": one.id,
         "label": one.label,
         "kind": one.kind,
         "level": one.level,
         "count": one.count,
+        "of": len(offered),
         "picked": list(one.picked),
         "names": {pick: names.pick(pick, one.kind, one.id) for pick in one.picked},
     }
@@ -215,7 +219,7 @@ def _question(names: "_Names", making: Making, one: Question, about: str | None)
     if one.kind == "scores":
         view["scores"] = list(making.scores[: one.count])
     if about == one.id:
-        view["offers"] = [names.offer(pick, one) for pick in dict.fromkeys([*one.offered, *one.picked])]
+        view["offers"] = [names.offer(pick, one) for pick in offered]
     return view
 
 
@@ -300,12 +304,13 @@ class HeroView(TypedDict):
 
 
 class HeroesView(TypedDict):
-    """What may be brought here: `heroes` that are ready-made; `makes`: characters can be made. `level`: the highest
-    that this seat may bring, absent where nothing says what a level is."""
+    """What may be brought here: `heroes` that are ready-made; `makes`: characters can be made. `level`: that of the
+    table, `most` the highest that this seat may bring; absent where nothing says what a level is."""
 
     heroes: list[HeroView]
     makes: bool
     level: NotRequired[int]
+    most: NotRequired[int]
 
 
 def hero_view(key: str, build: CharacterBuild, level: int | None, tags: Mapping[str, str]) -> HeroView:

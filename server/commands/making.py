@@ -15,7 +15,7 @@ from protocol.reasons import TableReason, TableRefused
 from protocol.sheetpage import page_of
 from protocol.table import SeatId
 from rulesets.format.character import CharacterBuild
-from server.commands.bringing import most_level, need_making, wishes_of
+from server.commands.bringing import most_level, need_making, table_level, wishes_of
 from server.commands.sheets import member, need_sheet
 from server.tables.work import Work
 
@@ -35,8 +35,8 @@ def heroes(work: Work, seat_id: SeatId) -> HeroesView:
         found.append(hero_view(key, build, level, {one.way.label: one.option.label for one in held}))
     view: HeroesView = {"heroes": found, "makes": making is not None}
     most = most_level(work, seat_id)
-    if most is not None:
-        view["level"] = most
+    if making is not None and most is not None:
+        view["level"], view["most"] = table_level(work, making), most
     return view
 
 
@@ -54,7 +54,7 @@ def draft(work: Work, seat_id: SeatId, query: AskMaking) -> MakingView:
             level = query.wishes.level or level_of(work.ruleset, making, before) + 1
             proposal = proposed_rise(work.ruleset, making, before, wishes, level)
         else:
-            level = min(query.wishes.level or most, most)
+            level = min(query.wishes.level or table_level(work, making), most)
             proposal = proposed(work.ruleset, making, wishes, level, query.name)
     except MakingRefused as refused:
         raise TableRefused(TableReason.CANNOT_RISE, str(refused)) from None

@@ -75,7 +75,7 @@ class NewTable(Message):
 
 @routes.get("/api/rulesets")
 async def rulesets(request: web.Request) -> web.Response:
-    """What can be played here."""
+    """What can be played here, and what somebody is shown first."""
     library = request.app[HALL].tools.library
     found = [
         {
@@ -86,7 +86,8 @@ async def rulesets(request: web.Request) -> web.Response:
         }
         for ruleset in library.ruleset_ids()
     ]
-    return _json({"rulesets": found})
+    first = dict(zip(("ruleset", "encounter"), library.demo(), strict=True))
+    return _json({"rulesets": found, "first": first})
 
 
 def _listed(ruleset: str, key: str, name: str) -> dict[str, Any]:

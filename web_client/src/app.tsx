@@ -5,7 +5,8 @@ import { opened } from "./builder/open";
 import { Fight } from "./fight/fight";
 import { Connecting, Ended, Join } from "./lobby/join";
 import { Lobby } from "./lobby/lobby";
-import { Home } from "./lobby/open";
+import { watchRecent } from "./lobby/recent";
+import { MakingHost } from "./making/host";
 import { type Link, parseLink, seatOfTab } from "./net/link";
 import { Help } from "./parts/help";
 import { later } from "./parts/later";
@@ -21,11 +22,14 @@ export const link = signal<Link | null>(null);
 /** The fight this page was opened to watch again; null for none. */
 export const replay = signal<ReplayLink | null>(null);
 
+const Home = later<object>(async () => (await import("./lobby/open")).Home);
+
 const ReplayPage = later<{ link: ReplayLink }>(async () => (await import("./replay/page")).default);
 
 /** Read the link, and go straight back to the seat this tab had before a reload. */
 export function openPage(): void {
   link.value = parseLink(location.hash);
+  watchRecent(() => link.value);
   replay.value = parseReplayLink(location.hash);
   const seat = link.value === null ? null : seatOfTab(link.value);
   if (link.value !== null && seat !== null) sitDown(link.value, seat.name, seat);
@@ -45,6 +49,7 @@ export function App() {
       <SkipLink />
       <ReconnectBanner />
       <Page />
+      <MakingHost />
       <Toasts />
       <Help />
     </>

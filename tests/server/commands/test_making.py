@@ -94,10 +94,19 @@ async def test_who_is_raised_is_asked_about_the_level_and_told_what_changes(ann:
 
 async def test_the_ready_made_ones_are_told_with_what_they_are(ann: Client) -> None:
     found = (await ann.command("heroes"))["detail"]
-    assert found["makes"] and found["level"] == 3
+    assert found["makes"] and (found["level"], found["most"]) == (3, 3)
     assert len(found["heroes"]) == 72
     wizard = next(one for one in found["heroes"] if one["id"] == "wizard-3")
     assert wizard["level"] == 3 and wizard["tags"]["Class"] == "Wizard" and wizard["summary"]
+
+
+async def test_a_gm_begins_at_the_level_of_the_table_and_may_go_higher(scene: Scene) -> None:
+    gm = await (await scene.open_table("goblins-at-the-ford", ruleset="srd51", settings={"level": 3})).join("gm")
+    view = await drafted(gm)
+    assert (view["level"], view["most"]) == (3, 20)
+    assert (await drafted(gm, wishes={"level": 7}))["level"] == 7
+    found = (await gm.command("heroes"))["detail"]
+    assert (found["level"], found["most"]) == (3, 20)
 
 
 async def test_a_ruleset_that_says_nothing_of_making_still_has_its_ready_made_ones(scene: Scene) -> None:

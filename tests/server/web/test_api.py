@@ -25,7 +25,10 @@ async def http() -> AsyncIterator[ClientSession]:
 
 async def test_what_can_be_played_is_listed(scene: Scene, http: ClientSession) -> None:
     async with http.get(f"{scene.url}/api/rulesets") as response:
-        found = {one["id"]: one for one in (await response.json())["rulesets"]}
+        document = await response.json()
+    found = {one["id"]: one for one in document["rulesets"]}
+    first = document["first"]
+    assert first["encounter"] in {one["id"] for one in found[first["ruleset"]]["encounters"]}
     assert {"id": "third-mile-toll", "name": "The toll at Third Mile"} in found["lanternway"]["encounters"]
     assert "lantern" in found["lanternway"]["about"]
     ford = next(one for one in found["srd51"]["encounters"] if one["id"] == "goblins-at-the-ford")

@@ -24,6 +24,8 @@ const base: View = {
     awayAnswer: "order",
     awayTurn: "wait",
     sheets: "standing",
+    bring: "made",
+    level: 0,
     unit: "paces",
     perCell: 1,
   },

@@ -2,17 +2,25 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+import { ask } from "~/net/api";
 import { Icon } from "~/parts/icon";
-import { linkSecret } from "~/state/session";
+import { linkSecret, view } from "~/state/session";
 import { complain, note } from "~/state/toasts";
 import { known, t } from "~/words";
 
-interface InviteLink {
+import { Qr } from "./qr";
+
+export interface InviteLink {
   role: string;
   label: string;
   url: string;
   /** The one seat it opens; without it everybody who opens it gets a seat of their own. */
   seat?: string;
+}
+
+/** What the HTTP API says of a table's links. */
+interface LinksAnswer {
+  links: { role: string; label: string; path: string; seat?: string }[];
 }
 
 /** Asked for once a page: they do not change while it is open. */
@@ -21,18 +29,9 @@ const cache = new Map<string, InviteLink[]>();
 async function links(table: string): Promise<InviteLink[]> {
   const known = cache.get(table);
   if (known !== undefined) return known;
-  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/links`, {
-    headers: { Authorization: `Bearer ${linkSecret()}` },
-  });
-  if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
-  const found = readLinks((await answer.json()) as LinksAnswer);
+  const found = readLinks(await ask<LinksAnswer>(`/api/tables/${encodeURIComponent(table)}/links`, {}, linkSecret()));
   cache.set(table, found);
   return found;
-}
-
-/** What the HTTP API says of a table's links. */
-interface LinksAnswer {
-  links: { role: string; label: string; path: string; seat?: string }[];
 }
 
 function readLinks({ links }: LinksAnswer): InviteLink[] {
@@ -42,41 +41,81 @@ function readLinks({ links }: LinksAnswer): InviteLink[] {
 export function Invite({ table }: { table: string }) {
   const [found, setFound] = useState<InviteLink[]>([]);
   const [trouble, setTrouble] = useState(false);
-  useEffect(() => {
+  const look = (): void => {
+    setTrouble(false);
     links(table).then(setFound, () => setTrouble(true));
-  }, [table]);
+  };
+  useEffect(look, [table]);
+  const shared = found.filter(isShared);
   return (
     <section class="card invite">
       <h2>{t("invite")}</h2>
-      {trouble && <p class="hint">{t("invite-trouble")}</p>}
-      <Links links={found.filter((link) => shared(link))} />
+      {trouble && (
+        <p class="hint" role="alert">
+          {t("invite-trouble")}{" "}
+          <button type="button" class="quiet" onClick={look}>
+            {t("ended-again")}
+          </button>
+        </p>
+      )}
+      <Links links={shared} />
       <details>
         <summary>{t("invite-more")}</summary>
-        <Links links={found.filter((link) => !shared(link))} />
+        <Links links={found.filter((link) => !isShared(link))} />
       </details>
       <p class="hint">{t("invite-hint")}</p>
+      {isLocal(location.hostname) && <p class="hint">{t("invite-local")}</p>}
+      {shared.length > 0 && <Printed links={shared} />}
     </section>
   );
 }
 
 /** A link for everybody of a kind; the others are one seat each, or the GM's own. */
-function shared({ role, seat }: InviteLink): boolean {
+function isShared({ role, seat }: InviteLink): boolean {
   return role !== "gm" && seat === undefined;
+}
+
+/** A page of this very machine: its links lead nowhere from another one. */
+export function isLocal(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || host.startsWith("127.");
+}
+
+function nameOf({ role, label, seat }: InviteLink): string {
+  return seat === undefined && role !== "gm" ? known("invite", role) : label || known("invite", role);
 }
 
 function Links({ links: all }: { links: InviteLink[] }) {
   return (
     <ul>
       {all.map((link) => (
-        <li key={link.url}>
-          <span class="invite-role">{link.label || known("invite", link.role)}</span>
-          <input class="invite-url" readOnly value={link.url} aria-label={link.label || known("invite", link.role)} onFocus={(event) => event.currentTarget.select()} />
-          <button type="button" class="icon-button" aria-label={t("copy")} title={t("copy")} onClick={() => void copy(link.url)}>
-            <Icon name="copy" />
-          </button>
-        </li>
+        <LinkLine key={link.url} link={link} />
       ))}
     </ul>
+  );
+}
+
+function LinkLine({ link }: { link: InviteLink }) {
+  const [coded, setCoded] = useState(false);
+  const name = nameOf(link);
+  return (
+    <li data-link={link.role}>
+      <span class="invite-role">{name}</span>
+      <input class="invite-url" readOnly value={link.url} aria-label={name} onFocus={(event) => event.currentTarget.select()} />
+      <span class="invite-does">
+        <button type="button" class="icon-button" aria-label={t("copy-of", { name })} title={t("copy")} onClick={() => void copy(link.url)}>
+          <Icon name="copy" />
+        </button>
+        <button type="button" class="icon-button" aria-label={t("qr-show", { name })} title={t("qr")} aria-expanded={coded} data-show-qr={link.role} onClick={() => setCoded(!coded)}>
+          <Icon name="qr" />
+        </button>
+        {typeof navigator.share === "function" && (
+          <button type="button" class="icon-button" aria-label={t("share-of", { name })} title={t("share")} onClick={() => void share(link.url)}>
+            <Icon name="share" />
+          </button>
+        )}
+      </span>
+      {coded && <Qr url={link.url} name={name} />}
+    </li>
   );
 }
 
@@ -87,4 +126,48 @@ async function copy(text: string): Promise<void> {
   } catch {
     complain(t("copy-refused")); // pages that are not served securely may not use the clipboard
   }
+}
+
+async function share(url: string): Promise<void> {
+  try {
+    await navigator.share({ title: view.value?.table.name ?? t("title"), url });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "AbortError")) await copy(url);
+  }
+}
+
+/** A sheet of paper for the wall or the table: nothing else of the page is printed while it is asked for. */
+function Printed({ links: all }: { links: InviteLink[] }) {
+  const [printing, setPrinting] = useState(false);
+  const name = view.value?.table.name ?? "";
+  useEffect(() => {
+    if (!printing) return;
+    const done = (): void => setPrinting(false);
+    window.addEventListener("afterprint", done);
+    const soon = window.setTimeout(() => window.print(), 300); // the codes are drawn by then
+    return () => {
+      window.removeEventListener("afterprint", done);
+      window.clearTimeout(soon);
+    };
+  }, [printing]);
+  return (
+    <>
+      <button type="button" class="quiet" onClick={() => setPrinting(true)}>
+        {t("invite-print")}
+      </button>
+      {printing && (
+        <div class="invitation" aria-hidden="true">
+          <h1>{name}</h1>
+          <p>{t("invitation-how")}</p>
+          {all.map((link) => (
+            <figure key={link.url}>
+              <figcaption>{nameOf(link)}</figcaption>
+              <Qr url={link.url} name={nameOf(link)} />
+              <p>{link.url}</p>
+            </figure>
+          ))}
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,40 +1,17 @@
-/** The pages before the table: joining by a link, waiting for it, and being turned away. */
+/** Joining by a link, and being turned away. */
 
-import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import { byeSentence } from "~/answers";
-import { type Link, type Remembered, seatOfBrowser, seatOfTab } from "~/net/link";
-import { OwnSettings } from "~/parts/own-settings";
+import { lastName, type Link, type Remembered, rememberName, seatOfBrowser, seatOfTab } from "~/net/link";
+import { sentenceOf, Trouble } from "~/net/api";
+import { listed } from "~/parts/format";
 import { sitDown, standUp } from "~/state/session";
 import type { Bye } from "~/wire";
 import { t } from "~/words";
 
-export function Door({ children }: { children: ComponentChildren }) {
-  return (
-    <main class="door">
-      <div class="door-theme">
-        <OwnSettings />
-      </div>
-      <div class="door-card">
-        <Lantern />
-        <h1>{t("title")}</h1>
-        <p class="door-tagline">{t("tagline")}</p>
-        {children}
-      </div>
-    </main>
-  );
-}
-
-function Lantern() {
-  return (
-    <svg class="lantern" viewBox="0 0 64 80" width="64" height="80" aria-hidden="true">
-      <path class="lantern-glow" d="M32 30c9 8 12 14 12 20a12 12 0 0 1-24 0c0-6 3-12 12-20z" />
-      <path class="lantern-flame" d="M32 40c5 5 6 8 6 11a6 6 0 0 1-12 0c0-3 1-6 6-11z" />
-      <path class="lantern-frame" d="M18 28h28l4 38H14zM24 28v38M40 28v38M12 66h40v6H12zM22 28l4-12h12l4 12M32 16V8M26 8a6 6 0 0 1 12 0" />
-    </svg>
-  );
-}
+import { type AtTheDoor, atTheDoor } from "./catalog";
+import { Door } from "./door";
 
 export function Connecting() {
   return (
@@ -48,42 +25,100 @@ export function Connecting() {
 
 export function Join({ link }: { link: Link }) {
   const before = seatOfBrowser(link);
-  const [name, setName] = useState(before?.name ?? "");
-  const join = (seat: Remembered | null): void => sitDown(link, seat?.name ?? name.trim(), seat);
+  const [shown, setShown] = useState<AtTheDoor | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const look = (): void => {
+    setTrouble(null);
+    atTheDoor(link.table, link.secret ?? "").then(
+      (found) => setShown(Array.isArray(found.people) ? found : null),
+      (error: unknown) => setTrouble(error instanceof Trouble ? error : new Trouble(0, sentenceOf(error))),
+    );
+  };
+  useEffect(look, [link]);
+  const join = (name: string, seat: Remembered | null): void => {
+    if (seat === null) rememberName(name);
+    sitDown(link, seat?.name ?? name, seat);
+  };
+  const closed = trouble !== null && trouble.status >= 400 && trouble.status < 500 && trouble.status !== 429;
   return (
     <Door>
+      {shown !== null && <Table shown={shown} />}
+      {trouble !== null && <Turned trouble={trouble} again={look} />}
       {before !== null && (
         <div class="door-back">
-          <button type="button" class="primary" onClick={() => join(before)}>
+          <button type="button" class="primary" onClick={() => join(before.name, before)}>
             {t("join-back", { name: before.name })}
           </button>
-          <p class="hint">{t("join-new")}</p>
+          {!closed && <p class="hint">{t("join-new")}</p>}
         </div>
       )}
-      <form
-        class="door-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          join(null);
-        }}
-      >
-        <label for="join-name">{t("join-name")}</label>
-        <input
-          id="join-name"
-          name="name"
-          value={name}
-          maxLength={40}
-          autocomplete="nickname"
-          autofocus
-          required
-          placeholder={t("join-name-hint")}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-        <button type="submit" class={before === null ? "primary" : ""}>
-          {t("join")}
-        </button>
-      </form>
+      {!closed && shown?.full !== true && <Name before={before} role={shown?.role} join={(name) => join(name, null)} />}
+      <a class="door-home" href="/#/">
+        {t("join-home")}
+      </a>
     </Door>
+  );
+}
+
+/** Which table it is, what the link opens, and who is there. */
+function Table({ shown }: { shown: AtTheDoor }) {
+  const here = shown.people.filter(({ online }) => online).map(({ name }) => name);
+  return (
+    <section class="door-table" aria-label={shown.name}>
+      <h2>{shown.name}</h2>
+      <p>{shown.encounter === shown.name ? shown.ruleset : t("join-plays", { ruleset: shown.ruleset, encounter: shown.encounter })}</p>
+      <p class="door-role">{t(`join-as-${shown.role}`)}</p>
+      <p class="hint">
+        {t(`join-phase-${shown.phase}`)} {here.length === 0 ? t("join-nobody") : t("join-here", { count: here.length, names: listed(here) })}
+      </p>
+      {shown.seat !== undefined && <p class="hint">{t("join-taken", { name: shown.seat })}</p>}
+      {shown.full && (
+        <p class="door-trouble" role="alert">
+          {t("join-full")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Turned({ trouble, again }: { trouble: Trouble; again: () => void }) {
+  const what = trouble.status === 404 ? t("join-no-table") : trouble.status === 403 || trouble.status === 401 ? t("join-bad-link") : trouble.message;
+  return (
+    <div class="door-trouble" role="alert">
+      <p>{what}</p>
+      <button type="button" onClick={again}>
+        {t("ended-again")}
+      </button>
+    </div>
+  );
+}
+
+function Name({ before, role, join }: { before: Remembered | null; role: AtTheDoor["role"] | undefined; join: (name: string) => void }) {
+  const [name, setName] = useState(before?.name ?? lastName());
+  return (
+    <form
+      class="door-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== "") join(name.trim());
+      }}
+    >
+      <label for="join-name">{t("join-name")}</label>
+      <input
+        id="join-name"
+        name="name"
+        value={name}
+        maxLength={40}
+        autocomplete="nickname"
+        autofocus
+        required
+        placeholder={t("join-name-hint")}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <button type="submit" class={before === null ? "primary" : ""}>
+        {t(role === "spectator" ? "join-watch" : "join")}
+      </button>
+    </form>
   );
 }
 
@@ -91,7 +126,7 @@ export function Ended({ link, bye }: { link: Link; bye: Bye }) {
   const stale = bye.reason === "old-protocol" || bye.reason === "bad-message";
   const seat = seatOfTab(link);
   const again = (): void => {
-    if (seat === null) standUp(link);
+    if (seat === null || bye.reason === "sent-away") standUp(link);
     else sitDown(link, seat.name, seat);
   };
   return (
@@ -103,6 +138,9 @@ export function Ended({ link, bye }: { link: Link; bye: Bye }) {
           {t(stale ? "ended-reload" : bye.reason === "seat-taken-over" ? "ended-here" : "ended-again")}
         </button>
       </div>
+      <a class="door-home" href="/#/">
+        {t("join-home")}
+      </a>
     </Door>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { forget, parseLink, remember, seatOfBrowser, seatOfTab, socketUrl } from "./link";
+import { forget, lastName, parseLink, remember, rememberName, seatOfBrowser, seatOfTab, socketUrl } from "./link";
 
 beforeEach(() => {
   localStorage.clear();
@@ -25,6 +25,12 @@ test("the GM's link and a player's are different seats at one table", () => {
   forget(gm);
   expect(seatOfTab(gm)).toBeNull();
   expect(seatOfTab(player)?.seat).toBe("s2");
+});
+
+test("the name of last time is offered the next time", () => {
+  expect(lastName()).toBe("");
+  rememberName("Mira");
+  expect(lastName()).toBe("Mira");
 });
 
 test("what something else left in the storage is no seat", () => {

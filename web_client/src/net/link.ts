@@ -63,6 +63,25 @@ export function remember(link: Link, seat: Remembered): void {
   write(localStorage, key(link), seat);
 }
 
+const NAME = "holdfast.name";
+
+/** What somebody called themselves the last time they joined a table with this browser; empty when nobody did. */
+export function lastName(): string {
+  try {
+    return localStorage.getItem(NAME) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export function rememberName(name: string): void {
+  try {
+    localStorage.setItem(NAME, name);
+  } catch {
+    // The name has to be typed the next time.
+  }
+}
+
 export function forget(link: Link): void {
   write(sessionStorage, key(link), null);
   write(localStorage, key(link), null);

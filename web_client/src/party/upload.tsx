@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 
-import { linkSecret, view } from "~/state/session";
+import { seatToken, view } from "~/state/session";
 import { complain } from "~/state/toasts";
 import { t } from "~/words";
 
@@ -13,7 +13,7 @@ export interface Answered {
 
 /** Sends a file; what the server answers, or null when it was refused (and `wrong` has been told why). */
 export async function send<T>(path: string, file: File, wrong: (problems: string[]) => void): Promise<T | null> {
-  const secret = linkSecret();
+  const secret = seatToken();
   const answer = await fetch(path, { method: "POST", body: file, headers: secret === "" ? {} : { Authorization: `Bearer ${secret}` } });
   const body = (await answer.json()) as T & Answered;
   wrong(answer.ok ? [] : (body.problems ?? [body.problem ?? t("upload-trouble")]));

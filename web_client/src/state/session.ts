@@ -211,7 +211,7 @@ export function standUp(link: Link): void {
 }
 
 /** Commands that change nothing, and are waited for by nobody. */
-const ASKING = new Set<Command["t"]>(["look", "earlier", "see-as", "bestiary", "audit", "encounters", "encounter", "point", "sheet-page"]);
+const ASKING = new Set<Command["t"]>(["look", "earlier", "see-as", "bestiary", "audit", "encounters", "encounter", "point", "sheet-page", "heroes", "making"]);
 
 /** Give a command. A refusal is told as a toast, unless it is `quiet`. */
 export async function give(command: Command, quiet = false): Promise<Outcome> {

@@ -6,9 +6,10 @@ import fight from "./fight.json";
 import gm from "./gm.json";
 import lobby from "./lobby.json";
 import log from "./log.json";
+import making from "./making.json";
 import parts from "./parts.json";
 import party from "./party.json";
 import replay from "./replay.json";
 import sheet from "./sheet.json";
 
-export default { ...parts, ...lobby, ...fight, ...board, ...builder, ...log, ...party, ...replay, ...sheet, ...gm };
+export default { ...parts, ...lobby, ...fight, ...board, ...builder, ...log, ...making, ...party, ...replay, ...sheet, ...gm };

@@ -1,0 +1,124 @@
+/** Bringing a character to the table: one that is ready-made, one made step by step, a sheet of one's own. */
+
+import { useEffect, useState } from "preact/hooks";
+
+import type { Hero, Heroes } from "~/making/wire";
+import { halfMade, openMaking } from "~/making/state";
+import { Icon } from "~/parts/icon";
+import { Upload } from "~/party/upload";
+import { give, me, rights, view } from "~/state/session";
+import { t } from "~/words";
+
+/** What of all this the table lets this seat do. */
+function allowed(): { ready: boolean; made: boolean; sheets: boolean } {
+  const bring = view.value?.table.bring ?? "none";
+  const edits = rights.value.includes("edit");
+  if (me.value?.role !== "player" && !edits) return { ready: false, made: false, sheets: false };
+  return { ready: edits || bring !== "none", made: edits || bring === "made" || bring === "any", sheets: edits || bring === "any" };
+}
+
+export function Bring() {
+  const may = allowed();
+  const [found, setFound] = useState<Heroes | null>(null);
+  const [picking, setPicking] = useState(false);
+  const { bring, level } = view.value?.table ?? {};
+  const members = Object.keys(view.value?.party ?? {}).length;
+  useEffect(() => {
+    if (!may.ready) return;
+    void give({ t: "heroes" }, true).then((outcome) => outcome.ok && setFound(outcome.detail as unknown as Heroes));
+  }, [may.ready, bring, level, members]);
+  if (!may.ready) return me.value?.role === "player" ? <p class="hint">{t("bring-none")}</p> : null;
+  const heroes = found?.heroes ?? [];
+  return (
+    <section class="bring-character" aria-labelledby="bring-heading">
+      <h2 id="bring-heading">{t("bring-heading")}</h2>
+      {found?.level !== undefined && <p class="hint">{t("bring-level", { level: found.level })}</p>}
+      <div class="row">
+        {heroes.length > 0 && (
+          <button type="button" data-bring="ready-made" aria-expanded={picking} onClick={() => setPicking(!picking)}>
+            <Icon name="people" /> {t("bring-ready-made")}
+          </button>
+        )}
+        {may.made && found?.makes === true && (
+          <button type="button" data-bring="made" onClick={() => openMaking()}>
+            <Icon name="plus" /> {t(halfMade() ? "bring-go-on" : "bring-make")}
+          </button>
+        )}
+      </div>
+      {picking && found !== null && <HeroPicker found={found} done={() => setPicking(false)} />}
+      {may.sheets && <Upload to="characters" label={t("bring-sheet")} />}
+    </section>
+  );
+}
+
+/** The ready-made characters, by what they are and their level. */
+function HeroPicker({ found, done }: { found: Heroes; done: () => void }) {
+  const most = found.most ?? null;
+  const levels = [...new Set(found.heroes.map(({ level }) => level).filter((one) => one !== undefined))].sort((a, b) => a - b).filter((one) => most === null || one <= most);
+  const [level, setLevel] = useState(String(levels.findLast((one) => one <= (found.level ?? 0)) ?? ""));
+  const [tags, setTags] = useState<Record<string, string>>({});
+  const [search, setSearch] = useState("");
+  const fitting = found.heroes.filter((one) => most === null || one.level === undefined || one.level <= most);
+  const ways = [...new Set(fitting.flatMap((one) => Object.keys(one.tags)))].map((way) => [way, [...new Set(fitting.flatMap((one) => one.tags[way] ?? []))].sort()] as const).filter(([, all]) => all.length > 1);
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const shown = fitting.filter(
+    (one) =>
+      (level === "" || String(one.level) === level) &&
+      ways.every(([way]) => (tags[way] ?? "") === "" || one.tags[way] === tags[way]) &&
+      words.every((word) => `${one.name} ${one.summary ?? ""}`.toLocaleLowerCase().includes(word)),
+  );
+  return (
+    <div class="heroes">
+      <div class="heroes-filters row">
+        <input type="search" aria-label={t("heroes-search")} placeholder={t("heroes-search")} value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
+        {levels.length > 1 && (
+          <select aria-label={t("heroes-level")} data-heroes="level" value={level} onChange={(event) => setLevel(event.currentTarget.value)}>
+            <option value="">{t("heroes-levels")}</option>
+            {levels.map((one) => (
+              <option key={one} value={String(one)}>
+                {t("encounter-level", { level: one })}
+              </option>
+            ))}
+          </select>
+        )}
+        {ways.map(([way, all]) => (
+          <select key={way} aria-label={way} value={tags[way] ?? ""} onChange={(event) => setTags({ ...tags, [way]: event.currentTarget.value })}>
+            <option value="">{t("heroes-any", { way })}</option>
+            {all.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+        ))}
+      </div>
+      {shown.length === 0 && <p class="empty">{t("heroes-none")}</p>}
+      <ul>
+        {shown.map((one) => (
+          <HeroLine key={one.id} hero={one} done={done} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function HeroLine({ hero, done }: { hero: Hero; done: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const bring = async (): Promise<void> => {
+    setBusy(true);
+    const outcome = await give({ t: "bring", character: hero.id });
+    setBusy(false);
+    if (outcome.ok) done();
+  };
+  return (
+    <li data-hero={hero.id}>
+      <span>
+        <b>{hero.name}</b>
+        {hero.summary && <small>{hero.summary}</small>}
+      </span>
+      <button type="button" disabled={busy} aria-label={t("heroes-bring-name", { name: hero.name })} onClick={() => void bring()}>
+        {t("heroes-bring")}
+      </button>
+    </li>
+  );
+}
