@@ -15,6 +15,7 @@ import "./styles/ground.css";
 import "./styles/layers.css";
 import "./styles/tokens.css";
 import "./styles/pointing.css";
+import "./styles/pictures.css";
 import "./styles/hover.css";
 import "./styles/log.css";
 import "./styles/phone.css";

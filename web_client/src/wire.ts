@@ -29,6 +29,7 @@ export type {
   MenuView as Menu,
   OptionView as Option,
   Pointed,
+  MapView as MapPicture,
   Refused as Refusal,
   RosterView as RosterEntry,
   StepMessage as Step,

@@ -46,9 +46,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  [ruling.value, tool.value] = [null, null];
   vi.runAllTimers();
   standUp(link);
-  [ruling.value, tool.value, shown.value] = [null, null, []];
   render(null, root);
   root.remove();
   vi.useRealTimers();
@@ -118,6 +118,14 @@ describe("rulers", () => {
     const before = said().length;
     await act(() => void vi.advanceTimersByTime(10_000));
     expect(said().length).toBe(before);
+  });
+
+  test("a ruler that somebody forgot is put away after a while", async () => {
+    await seated();
+    await act(() => measureFrom([0, 0]));
+    await act(() => void vi.advanceTimersByTime(120_000));
+    expect(ruling.value).toBeNull();
+    expect(said().length).toBeLessThan(40);
   });
 
   test("a comma measures from the cursor and ends it, and Escape puts it away", async () => {

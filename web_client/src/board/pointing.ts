@@ -17,6 +17,8 @@ export const STAYS_MS = 2_600;
 /** Between two words about the own ruler while it moves, and while it is held still. */
 const SAY_AGAIN_MS = 250;
 const STILL_HELD_MS = 1_500;
+/** How often one that is held still is said, before it is taken to be forgotten. */
+const MOST_STILL = 30;
 
 export interface Shown extends Pointed {
   /** Makes each showing a new one. */
@@ -85,6 +87,7 @@ export function ping(cell: Cell): void {
 }
 
 let saidAt = 0;
+let still = 0;
 let again: number | undefined;
 
 function sayRuler(): void {
@@ -92,13 +95,19 @@ function sayRuler(): void {
   const now = ownRuler.peek();
   if (now === null) return;
   saidAt = performance.now();
+  still += 1;
+  if (still > MOST_STILL) {
+    ruling.value = null;
+    return;
+  }
   say("ruler", now.at, now.to);
   again = window.setTimeout(sayRuler, STILL_HELD_MS);
 }
 
 effect(() => {
-  if (ownRuler.value === null) return window.clearTimeout(again);
+  still = 0;
   window.clearTimeout(again);
+  if (ownRuler.value === null) return;
   const sinceMs = Math.max(0, performance.now() - saidAt);
   again = window.setTimeout(sayRuler, Math.max(0, SAY_AGAIN_MS - sinceMs));
 });

@@ -2,7 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 
-import { Brushing } from "~/gm/later";
+import { Aligning, Brushing } from "~/gm/later";
 import { stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
 import { initialsAt } from "~/state/names";
@@ -11,6 +11,7 @@ import { fight } from "~/state/session";
 import type { Combatant } from "~/wire";
 import { t } from "~/words";
 
+import { Backdrop } from "./backdrop";
 import { Board } from "./board";
 import { boardSize, follow, settle } from "./camera";
 import { oddsWords } from "./cell-words";
@@ -34,10 +35,12 @@ export function Stage() {
   }, [turn]);
   if (board === null) return <Ranks />;
   return (
-    <div class="stage">
+    <div class="stage" data-pictured={fight.value?.map !== undefined}>
+      <Backdrop board={board} />
       <Terrain board={board} />
       <Board />
       <Brushing />
+      <Aligning />
       <HoverCard board={board} />
       <CursorSentence board={board} />
       <Coordinates />

@@ -7,6 +7,7 @@ import type { Combatant } from "~/wire";
 import { sideOf } from "./footprint";
 import { CELL } from "./geometry";
 import { gravest, SignMark } from "./signs";
+import { TokenPicture } from "./token-picture";
 
 /** What a token shows besides its combatant. */
 export interface Marks {
@@ -69,13 +70,14 @@ export function Token({ id, one, marks, at }: { id: string; one: Combatant; mark
         {marks.inspected && <path class="token-inspected" d={shape(one.side, r + 6)} />}
         <ellipse class="token-shadow" cx={1.5} cy={4} rx={r + 2} ry={r + 1} />
         <path class="token-body" d={shape(one.side, r)} />
+        <text class="token-initials" dy="0.36em" data-letters={initialsAt(id).length} style={sideOf(one) > 1 ? `font-size: ${12 + 8 * sideOf(one)}px` : undefined}>
+          {initialsAt(id)}
+        </text>
+        {one.picture !== undefined && <TokenPicture id={id} picture={one.picture} outline={shape(one.side, r)} r={r} />}
         <path class="token-rim" d={shape(one.side, r + 2.5)} />
         {full !== null && !fallen && (
           <path class="token-health" data-tone={healthTone(full)} d={shape(one.side, r + 2.5)} pathLength={100} stroke-dasharray={`${full * 100} 100`} />
         )}
-        <text class="token-initials" dy="0.36em" data-letters={initialsAt(id).length} style={sideOf(one) > 1 ? `font-size: ${12 + 8 * sideOf(one)}px` : undefined}>
-          {initialsAt(id)}
-        </text>
         <Standing one={one} r={r} />
         <Signs one={one} r={r} />
         {one.concentrating && <path class="token-focus" d={`M${-r - 1} ${-r + 3}l4.5-4.5 4.5 4.5-4.5 4.5z`} />}

@@ -5,9 +5,10 @@ import { Hands } from "~/gm/hands";
 import { forecastText, stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
 import { Icon } from "~/parts/icon";
+import { PictureUpload } from "~/parts/picture-upload";
+import { Portrait } from "~/parts/portrait";
 import { healthNow } from "~/state/health";
 import { SheetButton } from "~/party/host";
-import { initialsAt } from "~/state/names";
 import { choose, chosen, half, inspected, menu, optionsAgainst } from "~/state/selection";
 import { busy, controls, fight, isGm, rights, view } from "~/state/session";
 import type { Combatant } from "~/wire";
@@ -25,9 +26,7 @@ export function InspectedCard() {
   return (
     <aside class="inspected" data-side-of-board={freeSide(id)} aria-label={one.name}>
       <header>
-        <span class="portrait" data-side={one.side === "party" ? "party" : "enemy"} aria-hidden="true">
-          {initialsAt(id)}
-        </span>
+        <Portrait id={id} side={one.side} />
         <div>
           <h2>{one.name}</h2>
           <p class="inspected-by">{playedBy(id)}</p>
@@ -42,6 +41,7 @@ export function InspectedCard() {
       {one.concentrating && <p>{t("concentrating", { label: one.concentrating })}</p>}
       <Against id={id} />
       {knowsAll(id) && <Creature id={id} />}
+      <PictureUpload who={id} />
       {isGm.value && <Hands id={id} one={one} />}
     </aside>
   );

@@ -9,7 +9,8 @@ import log from "./log.json";
 import making from "./making.json";
 import parts from "./parts.json";
 import party from "./party.json";
-import replay from "./replay.json";
+import pictures from "./pictures.json";
 import sheet from "./sheet.json";
+import replay from "./replay.json";
 
-export default { ...parts, ...lobby, ...fight, ...board, ...builder, ...log, ...making, ...party, ...replay, ...sheet, ...gm };
+export default { ...parts, ...lobby, ...fight, ...board, ...builder, ...log, ...party, ...pictures, ...sheet, ...replay, ...gm, ...making };

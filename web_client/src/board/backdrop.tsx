@@ -1,0 +1,42 @@
+/** The picture under the grid of a board. It lies in a layer of its own below the ground, whose colours make way for it. */
+
+import { signal } from "@preact/signals";
+
+import { pictureUrl } from "~/parts/picture";
+import { fight } from "~/state/session";
+import type { Board, MapPicture } from "~/wire";
+
+import { placing } from "./camera";
+import { CELL, EDGE } from "./geometry";
+
+/** How the picture lies while a GM moves it at this page, ahead of what the table knows; null for as it does. */
+export const moved = signal<MapPicture | null>(null);
+
+/** The picture under the board that is fought on. */
+export function laidNow(): MapPicture | null {
+  const known = fight.value?.map ?? null;
+  return known === null ? null : (moved.value ?? known);
+}
+
+export function Backdrop({ board }: { board: Board }) {
+  const laid = laidNow();
+  if (laid === null) return null;
+  const [width, height] = [board.width * CELL + 2 * EDGE, board.height * CELL + 2 * EDGE];
+  return (
+    <svg class="ground-layer backdrop" style={placing} width={width} height={height} viewBox={`${-EDGE} ${-EDGE} ${width} ${height}`} aria-hidden="true" data-backdrop={laid.picture}>
+      <rect class="board-edge" x={-8} y={-8} width={width - 2 * EDGE + 16} height={height - 2 * EDGE + 16} rx={10} />
+      <rect class="ground" width={width - 2 * EDGE} height={height - 2 * EDGE} />
+      <LaidPicture laid={laid} board={board} />
+    </svg>
+  );
+}
+
+/** The picture alone, cut off at the edge of the board; for any drawing in the board's own units. */
+export function LaidPicture({ laid, board }: { laid: MapPicture; board: { width: number; height: number } }) {
+  const side = CELL / laid.scale;
+  return (
+    <svg class="laid-picture" width={board.width * CELL} height={board.height * CELL} overflow="hidden">
+      <image href={pictureUrl(laid.picture)} x={laid.x * CELL} y={laid.y * CELL} width={laid.width * side} height={laid.height * side} opacity={laid.opacity ?? 1} preserveAspectRatio="none" />
+    </svg>
+  );
+}

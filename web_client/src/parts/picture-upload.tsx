@@ -1,0 +1,62 @@
+/** The picture of a token: brought as a file, made small here, taken away again. For whoever plays it, and the GM. */
+
+import { useState } from "preact/hooks";
+
+import { sentenceOf } from "~/net/api";
+import { Problems } from "~/party/upload";
+import { nameOf } from "~/state/names";
+import { controls, fight, give, isGm, rights, view } from "~/state/session";
+import { t } from "~/words";
+
+import { bringPicture, NoPicture } from "./picture";
+import { Portrait } from "./portrait";
+
+/** Whether this seat may give a token its picture. */
+export function mayPicture(who: string): boolean {
+  if (isGm.value) return rights.value.includes("edit");
+  return controls.value.includes(who);
+}
+
+export function PictureUpload({ who }: { who: string }) {
+  const [problems, setProblems] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const shown = fight.value?.combatants[who] ?? view.value?.roster[who];
+  if (shown === undefined || !mayPicture(who)) return null;
+  const bring = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    setBusy(true);
+    try {
+      const { picture } = await bringPicture(file, "token");
+      await give({ t: "picture", who, picture });
+      setProblems([]);
+    } catch (error) {
+      setProblems([error instanceof NoPicture ? t("picture-none") : sentenceOf(error)]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div class="picture-upload" data-picture-of={who}>
+      <Portrait id={who} side={shown.side} />
+      <label class="upload">
+        {t(busy ? "picture-busy" : shown.picture === undefined ? "picture-bring" : "picture-other")}
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/*"
+          aria-label={t("picture-bring-named", { name: nameOf(who) })}
+          disabled={busy}
+          onChange={(event) => {
+            void bring(event.currentTarget.files?.[0]);
+            event.currentTarget.value = "";
+          }}
+        />
+      </label>
+      {shown.picture !== undefined && (
+        <button type="button" class="quiet" data-picture-off aria-label={t("picture-off-named", { name: nameOf(who) })} onClick={() => void give({ t: "picture", who })}>
+          {t("picture-off")}
+        </button>
+      )}
+      <Problems problems={problems} />
+    </div>
+  );
+}
