@@ -46,8 +46,8 @@ function Character({ id, entry, now }: { id: string; entry: RosterEntry; now: Vi
         {entry.summary && <p class="character-summary">{entry.summary}</p>}
         <p class="character-by">
           {stands?.health && <span>{t("character-health", { label: stands.health.label, now: stands.health.now, max: stands.health.max })}</span>}{" "}
-          {stands?.dead === true && <span class="chip">{t("character-dead")}</span>}
-          {stands?.aside === true && <span class="chip">{t("character-aside")}</span>}
+          {stands?.dead === true && <span class="tag">{t("character-dead")}</span>}
+          {stands?.aside === true && <span class="tag">{t("character-aside")}</span>}
           {!isGm.value && <span>{playedBy(entry, now, yours)}</span>}
         </p>
       </div>

@@ -30,7 +30,9 @@ export function Lobby({ link }: { link: Link }) {
           <h1>{now.table.name}</h1>
           {now.table.encounter.name !== now.table.name && <p class="lobby-encounter">{t("lobby-fought", { encounter: now.table.encounter.name })}</p>}
         </div>
-        <OwnSettings />
+        <div class="lobby-own">
+          <OwnSettings />
+        </div>
       </header>
       <section class="lobby-roster" aria-labelledby="roster-heading">
         {watching && (
@@ -43,9 +45,11 @@ export function Lobby({ link }: { link: Link }) {
         <Bring />
         <Opponents now={now} />
       </section>
-      <aside class="lobby-side">
+      <div class="lobby-first">
         {!watching && <Ready now={now} />}
         <People now={now} />
+      </div>
+      <aside class="lobby-side" aria-label={t("lobby-side")}>
         {isGm.value && <Invite table={link.table} />}
         {(isGm.value || Object.keys(now.mine.party).length > 0) && (
           <details class="card">
@@ -54,10 +58,10 @@ export function Lobby({ link }: { link: Link }) {
           </details>
         )}
         {rights.value.includes("see") && (
-          <section class="card lobby-next">
-            <h2>{t("next")}</h2>
+          <details class="card lobby-next">
+            <summary>{t("next")}</summary>
             <Next />
-          </section>
+          </details>
         )}
         {rights.value.includes("run") && <TableSettings now={now} />}
         <div class="card lobby-log">

@@ -164,9 +164,9 @@ function Encounters({ all, chosen, choose }: { all: Encounter[]; chosen: string;
         <label key={id} class="encounter" data-encounter={id} data-chosen={id === chosen}>
           <input type="radio" name="encounter" value={id} checked={id === chosen} onChange={() => choose(id)} />
           <span class="encounter-name">{name}</span>
-          {level !== undefined && <span class="chip">{t("encounter-level", { level })}</span>}
+          {level !== undefined && <span class="tag">{t("encounter-level", { level })}</span>}
           {difficulty !== undefined && (
-            <span class="chip" data-difficulty={difficulty}>
+            <span class="tag" data-difficulty={difficulty}>
               {maybe("difficulty", difficulty) ?? difficulty}
             </span>
           )}

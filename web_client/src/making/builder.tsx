@@ -119,7 +119,7 @@ function pickedShort({ kind, picked, names, count, free }: Question): string {
 function Level() {
   const said = answer.value;
   if (said === null) return null;
-  if (making.value?.who != null) return <span class="chip">{t("making-level", { level: said.level })}</span>;
+  if (making.value?.who != null) return <span class="tag">{t("making-level", { level: said.level })}</span>;
   return (
     <label class="maker-level">
       <span>{t("making-level-label")}</span>

@@ -152,8 +152,12 @@ function OfferLine({ question, offer }: { question: Question; offer: Offer }) {
           onClick={() => yours && one && question.kind !== "way" && change(toggle(now, question, offer))}
         />
         <span class="offer-name">{offer.label}</span>
-        {offer.rank !== undefined && <span class="chip">{t("making-rank-of", { rank: offer.rank })}</span>}
-        {filled && <span class="chip">{t("making-filled")}</span>}
+        {(offer.rank !== undefined || filled) && (
+          <span class="offer-tags">
+            {offer.rank !== undefined && <span class="tag">{t("making-rank-of", { rank: offer.rank })}</span>}
+            {filled && <span class="tag">{t("making-filled")}</span>}
+          </span>
+        )}
         {full && taken(now, question, offer).length > 0 && <span class="visually-hidden">{t("making-full")}</span>}
         {offer.summary && <small>{offer.summary}</small>}
         {offer.gives && <GivesLines gives={offer.gives} />}

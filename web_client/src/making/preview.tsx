@@ -9,34 +9,43 @@ import type { MakingView } from "./wire";
 export function Preview({ said }: { said: MakingView }) {
   return (
     <aside class="maker-preview" aria-label={t("making-preview")} aria-busy={stale.value}>
-      <h3>{t("making-preview")}</h3>
-      <p>{t("making-summary", { level: said.level, summary: said.summary })}</p>
-      {said.changes !== undefined && <Changes said={said} />}
-      <table class="maker-abilities">
-        <tbody>
-          {said.abilities.map(({ label, score, number: bonus }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{score}</td>
-              <td>{signed(bonus)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {said.trained.length > 0 && (
-        <>
-          <h4>{t("making-trained")}</h4>
-          <Numbers all={said.trained} plus />
-        </>
-      )}
-      {said.numbers.length > 0 && (
-        <details>
-          <summary>{t("making-numbers")}</summary>
-          <Numbers all={said.numbers} />
-        </details>
-      )}
+      <details open={wide()}>
+        <summary>
+          <h3>{t("making-preview")}</h3>
+        </summary>
+        <p>{t("making-summary", { level: said.level, summary: said.summary })}</p>
+        {said.changes !== undefined && <Changes said={said} />}
+        <table class="maker-abilities">
+          <tbody>
+            {said.abilities.map(({ label, score, number: bonus }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{score}</td>
+                <td>{signed(bonus)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {said.trained.length > 0 && (
+          <>
+            <h4>{t("making-trained")}</h4>
+            <Numbers all={said.trained} plus />
+          </>
+        )}
+        {said.numbers.length > 0 && (
+          <details>
+            <summary>{t("making-numbers")}</summary>
+            <Numbers all={said.numbers} />
+          </details>
+        )}
+      </details>
     </aside>
   );
+}
+
+/** Whether there is room beside the questions, or under them; where there is none it is opened on demand. */
+function wide(): boolean {
+  return window.matchMedia?.("(min-width: 761px)").matches ?? true;
 }
 
 /** `+2`, `−1`: with a sign in any case. */
