@@ -51,8 +51,8 @@ export default function Builder({ how }: { how: Opening }) {
           <Icon name="redo" size={16} />
         </button>
         {myMove.value && (
-          <button type="button" class="primary" onClick={() => (opened.value = null)}>
-            {t("builder-waited-for")}
+          <button type="button" class="primary" aria-label={t("builder-waited-for")} title={t("builder-waited-for")} onClick={() => (opened.value = null)}>
+            <Icon name="hourglass" size={16} /> <span>{t("builder-waited-for")}</span>
           </button>
         )}
       </header>

@@ -90,20 +90,22 @@ export function Canvas({ board }: { board: Board }) {
           <Cursor />
         </svg>
       </div>
-      <div class="stage-tools" role="group" aria-label={t("builder-zoom")}>
-        <button type="button" class="icon-button" aria-label={t("zoom-in")} title={t("zoom-in")} onClick={() => (side.value = Math.min(MOST, Math.round(side.value * 1.25)))}>
-          <Icon name="plus" />
-        </button>
-        <button type="button" class="icon-button" aria-label={t("zoom-out")} title={t("zoom-out")} onClick={() => (side.value = Math.max(LEAST, Math.round(side.value * 0.8)))}>
-          <Icon name="minus" />
-        </button>
-        <button type="button" class="icon-button" aria-label={t("zoom-fit")} title={t("zoom-fit")} onClick={fit}>
-          <Icon name="frame" />
-        </button>
+      <div class="canvas-foot">
+        <div class="canvas-zoom" role="group" aria-label={t("builder-zoom")}>
+          <button type="button" class="icon-button" aria-label={t("zoom-in")} title={t("zoom-in")} onClick={() => (side.value = Math.min(MOST, Math.round(side.value * 1.25)))}>
+            <Icon name="plus" />
+          </button>
+          <button type="button" class="icon-button" aria-label={t("zoom-out")} title={t("zoom-out")} onClick={() => (side.value = Math.max(LEAST, Math.round(side.value * 0.8)))}>
+            <Icon name="minus" />
+          </button>
+          <button type="button" class="icon-button" aria-label={t("zoom-fit")} title={t("zoom-fit")} onClick={fit}>
+            <Icon name="frame" />
+          </button>
+        </div>
+        <p id="builder-cursor" class="canvas-words" aria-live="polite">
+          {cursor.value === null ? t("builder-board-empty") : cellWords(board, cursor.value)}
+        </p>
       </div>
-      <p id="builder-cursor" class="canvas-words" aria-live="polite">
-        {cursor.value === null ? t("builder-board-empty") : cellWords(board, cursor.value)}
-      </p>
       <p id="builder-keys" class="visually-hidden">
         {t("builder-keys")}
       </p>

@@ -47,9 +47,10 @@ export default function Next({ begun }: { begun?: () => void }) {
   };
   const words = find.trim().toLocaleLowerCase();
   const fitting = all.filter(({ name, line = "" }) => `${name} ${line}`.toLocaleLowerCase().includes(words));
+  const sorted = [...fitting].sort((a, b) => (a.level ?? 0) - (b.level ?? 0));
   const groups = [
-    ["next-own", fitting.filter(({ own }) => own)],
-    ["next-shipped", fitting.filter(({ own }) => !own)],
+    ["next-own", sorted.filter(({ own }) => own)],
+    ["next-shipped", sorted.filter(({ own }) => !own)],
   ] as const;
   return (
     <div class="next">

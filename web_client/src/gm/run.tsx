@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { Icon } from "~/parts/icon";
 import { names } from "~/state/names";
 import { gm, log, openWindow, view } from "~/state/session";
-import { tell } from "~/telling";
+import { isDetail, tell } from "~/telling";
 import { t } from "~/words";
 
 import { WindowLevers } from "./window";
@@ -69,10 +69,10 @@ function Back() {
           </select>
         </label>
         <button type="button" data-tool="undo" disabled={history.undo === 0} onClick={() => void gm({ t: "undo", steps: Math.min(steps, history.undo) })}>
-          <Icon name="undo" size={15} /> {t("run-undo", { count: Math.min(steps, history.undo) })}
+          <Icon name="undo" size={15} /> {t("run-undo", { count: Math.max(1, Math.min(steps, history.undo)) })}
         </button>
         <button type="button" data-tool="redo" disabled={history.redo === 0} onClick={() => void gm({ t: "redo", steps: Math.min(steps, history.redo) })}>
-          <Icon name="redo" size={15} /> {t("run-redo", { count: Math.min(steps, history.redo) })}
+          <Icon name="redo" size={15} /> {t("run-redo", { count: Math.max(1, Math.min(steps, history.redo)) })}
         </button>
       </div>
       <p class="hint">{t("run-back-counts", { undo: history.undo, redo: history.redo })}</p>
@@ -86,7 +86,7 @@ function lastStep(): string[] {
   const last = events.at(-1);
   if (last === undefined || last.event?.["type"] === "undone" || last.event?.["type"] === "redone") return [];
   return events
-    .filter(({ seq }) => seq === last.seq)
+    .filter(({ seq, event }) => seq === last.seq && !isDetail(event ?? {}))
     .slice(0, MOST_LINES)
     .map(({ event }) => tell(event ?? {}, names.value))
     .filter((line) => line !== "");
