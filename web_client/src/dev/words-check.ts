@@ -110,13 +110,16 @@ export function variables(pattern: Pattern): Set<string> {
   return found;
 }
 
-/** The counts of a pattern: the variable, and what is said of each form. Selects by words (`[resist]`) are none. */
+/**
+ * The counts of a pattern: the variable, and what is said of each form. Selects by words (`[resist]`), and those that
+ * only tell a number of its own from all others, are none.
+ */
 function selects(pattern: Pattern): Map<string, Map<string, Pattern>> {
   const found = new Map<string, Map<string, Pattern>>();
   walk(pattern, (one) => {
     if (one.type !== "select" || one.selector.type !== "var") return;
     const variants = new Map(one.variants.map(({ key, value }) => [String(key.value), value]));
-    if (variants.has("one") || variants.has("other")) found.set(one.selector.name, variants);
+    if (variants.has("one")) found.set(one.selector.name, variants);
   });
   return found;
 }
