@@ -34,7 +34,7 @@ _LOST_CONNECTIONS = ("WebSocket connection to", "Failed to load resource")
 """How the browser's own errors about the network begin. Tests cut connections on purpose."""
 
 OpenPage = Callable[..., Awaitable[Page]]
-"""`await open_page(url, viewport=DESK)`: a page of a new browser profile; url may be None."""
+"""`await open_page(url, viewport=DESK, locale="en-GB")`: a page of a new browser profile; url may be None."""
 
 NewTable = Callable[..., Awaitable[Places]]
 """`await new_table(encounter, settings={...})`: a table on the server, and its links."""
@@ -93,9 +93,9 @@ async def open_page(browser: Browser) -> AsyncIterator[OpenPage]:
         if message.type == "error" and not message.text.startswith(_LOST_CONNECTIONS):
             complaints.append(f"logged: {message.text} ({message.location.get('url', '')})")
 
-    async def open_one(url: str | None = None, viewport: ViewportSize = DESK) -> Page:
+    async def open_one(url: str | None = None, viewport: ViewportSize = DESK, locale: str = "en-GB") -> Page:
         context = await browser.new_context(
-            viewport=viewport, has_touch=viewport == PHONE, locale="en-GB", reduced_motion="reduce"
+            viewport=viewport, has_touch=viewport == PHONE, locale=locale, reduced_motion="reduce"
         )
         page = await context.new_page()
         page.on("pageerror", thrown)

@@ -93,7 +93,7 @@ class Person(ABC):
         """Open a link, say one's name, and sit down."""
         await self.page.goto(url)
         await self.write(self.page.locator("#join-name"), self.name)
-        await self.press(self.page.get_by_role("button", name="Join the table"))
+        await self.press(self.page.locator("form:has(#join-name) button[type=submit]"))
         await self.page.wait_for_selector(".lobby, .fight")
 
     async def claim(self, character: str) -> None:
