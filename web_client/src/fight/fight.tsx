@@ -10,6 +10,7 @@ import { SeeingAs } from "~/gm/seeing-as";
 import { Log, Newest } from "~/log/log";
 import { Icon, type IconName } from "~/parts/icon";
 import { WatchAgain } from "~/replay/watch-again";
+import { SheetHost } from "~/party/host";
 import { asks, myMove } from "~/state/selection";
 import { fight, isGm, me, openWindow, phase, rights } from "~/state/session";
 import { t } from "~/words";
@@ -17,6 +18,7 @@ import { t } from "~/words";
 import { Asks } from "./asks";
 import { InspectedCard } from "./card";
 import { fightKey } from "./keys";
+import { OptionHint } from "./option-hint";
 import { Order } from "./order";
 import { TopBar } from "./topbar";
 import { TurnPanel } from "./turn-panel";
@@ -43,7 +45,6 @@ export function Fight() {
   }, []);
   const move = myMove.value;
   useEffect(() => {
-    document.title = move ? t("title-your-move") : t("title");
     if (move) tab.value = "actions";
   }, [move]);
   return (
@@ -63,6 +64,8 @@ export function Fight() {
       <TurnPanel />
       <Log />
       <Newest />
+      <SheetHost />
+      <OptionHint />
     </main>
   );
 }
@@ -90,12 +93,12 @@ function Outcome() {
     <div class="outcome" data-outcome={now.outcome} role="status">
       <Icon name={now.outcome === "victory" ? "crown" : "flag"} size={34} />
       <p>{t(`outcome-${now.outcome}` as "outcome-victory")}</p>
+      <WatchAgain />
       {rights.value.includes("run") && (
         <button type="button" data-lever="what-next" onClick={() => open("next")}>
           <Icon name="sword" size={16} /> {t("next")}
         </button>
       )}
-      <WatchAgain />
     </div>
   );
 }
