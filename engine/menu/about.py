@@ -42,6 +42,8 @@ def about(arena: Arena, option: Option) -> dict[str, Any]:
     if action is None:
         return {"does": _movement(arena, option), "aim": [], "price": []}
     found: dict[str, Any] = about_action(arena, option.by, action)
+    if option.strikes_at_walker and option.budget is not None:
+        found["price"] = [fact("does-cost-budget", budget=option.budget)]
     base = found["does"]
     ways: dict[str, Any] = {
         "pays": {pay.id: _added(arena, option.by, action, pay.steps, base) for pay in option.pays},

@@ -166,3 +166,12 @@ def test_a_price_is_told_with_what_is_left_of_it() -> None:
     in_ = arena(combatant("ada", breath), foe("gob"))
     in_.one("ada").uses["breath"] = 1
     assert typed(of(in_, breath)["price"], "does-uses") == {"type": "does-uses", "left": 2, "count": 3}
+
+
+def test_a_strike_at_a_walker_costs_what_an_answer_costs() -> None:
+    blow = swing()
+    in_ = arena(combatant("ada", blow), foe("gob"))
+    option = Option(
+        id=blow.id, label="Blow", group=Group.ATTACKS, by="ada", action=blow, budget="reaction", strikes_at_walker=True
+    )
+    assert about(in_, option)["price"] == [{"type": "does-cost-budget", "budget": "reaction"}]

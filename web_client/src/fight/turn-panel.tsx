@@ -31,7 +31,6 @@ export function TurnPanel() {
       <Acting who={who} one={one} now={now} />
       {half.value !== null && half.value.window === null && <Making />}
       <Options now={now} />
-      <StandingOrders />
     </section>
   );
 }
@@ -107,6 +106,7 @@ function Options({ now }: { now: Menu }) {
           </div>
         </section>
       ))}
+      <StandingOrders />
     </div>
   );
 }
@@ -159,7 +159,6 @@ function OwnOne({ id, one }: { id: string; one: Combatant }) {
       {one.standing !== "up" && phase.value === "fight" && <em class="own-state">{stateText(one)}</em>}
       <ConditionList of={`own|${id}`} conditions={phase.value === "fight" ? one.conditions : undefined} />
       {phase.value === "fight" && <Left one={one} />}
-      <SheetButton who={id} name={one.name} small />
     </div>
   );
 }
