@@ -9,8 +9,10 @@
 4. A door keeps the cell that its row would fill there open, as a doorway in the wall.
 5. Where two walls meet only at a corner between what was apart, one of the other two cells there is filled as well: the
    one that the wall does not bend round.
+6. What is then still open, walled in and no larger than `ROCK` is filled too.
 """
 
+from collections.abc import Set
 from dataclasses import dataclass
 from typing import Final
 
@@ -42,6 +44,9 @@ def rasterised(drawn: Drawn) -> Raster:
                 (doors if border in drawn.doors else walls).add(cell)
     doors -= walls
     _close_corners(ground, walls, doors)
+    for pocket in open_ground(drawn, walls):
+        if len(pocket) <= ROCK and not doors.intersection(pocket) and not any(_at_edge(drawn, cell) for cell in pocket):
+            walls.update(pocket)
     return Raster(frozenset(walls), frozenset(doors))
 
 
@@ -161,4 +166,27 @@ def _close_corners(ground: Ground, walls: set[Cell], doors: set[Cell]) -> None:
                 )
 
 
-__all__ = ["ROCK", "Raster", "border_of", "rasterised"]
+def open_ground(drawn: Drawn, walls: Set[Cell]) -> list[list[Cell]]:
+    """The cells that are no wall, those together between which one can walk; in reading order."""
+    seen: set[Cell] = set(walls)
+    found: list[list[Cell]] = []
+    for start in drawn.cells():
+        if start in seen:
+            continue
+        seen.add(start)
+        together = [start]
+        for x, y in together:
+            for dx, dy in _AROUND:
+                cell = (x + dx, y + dy)
+                if cell in drawn and cell not in seen:
+                    seen.add(cell)
+                    together.append(cell)
+        found.append(together)
+    return found
+
+
+def _at_edge(drawn: Drawn, cell: Cell) -> bool:
+    return cell[0] in (0, drawn.width - 1) or cell[1] in (0, drawn.height - 1)
+
+
+__all__ = ["ROCK", "Ground", "Raster", "border_of", "open_ground", "rasterised"]

@@ -9,7 +9,7 @@ from engine.board import Board
 from engine.geometry import Cell
 from engine.sight import sees
 from server.maps.borders import Drawn, borders_along, crossed_by, draw_wall, inside, stretches
-from server.maps.rasters import Raster, rasterised
+from server.maps.rasters import Raster, open_ground, rasterised
 from server.maps.universal import BadMap, Light, Lines, Point, UniversalMap, parsed, picture_of
 from server.tables.pictures import Measured
 
@@ -24,7 +24,7 @@ _DARK_BELOW: Final = 0.25
 @dataclass(frozen=True, slots=True)
 class ReadMap:
     """`board`: as the format writes one. `scale`: pixels of the picture a cell; `left` and `top`: the cell of the map
-    that became the first of the board. `start`: where a party could begin, the open cell nearest to the middle.
+    that became the first of the board. `start`: where a party could begin.
     `notes`: sentences for whoever brought it."""
 
     board: dict[str, Any]
@@ -71,14 +71,19 @@ def read_map(data: bytes, *, left: int = 0, top: int = 0, doors_shut: bool = Fal
         left=left,
         top=top,
         doors=tuple(sorted(raster.doors)),
-        start=_start(Board.from_rows(rows)),
+        start=_start(drawn, raster),
         notes=tuple(notes),
     )
 
 
-def _start(board: Board) -> Cell | None:
-    middle = (board.width // 2, board.height // 2)
-    return next((cell for cell in board.outward(middle) if board.standable(cell)), None)
+def _start(drawn: Drawn, raster: Raster) -> Cell | None:
+    """Within the largest place that doors lead to, or, where none has any, within the largest."""
+    places = open_ground(drawn, raster.walls)
+    if not places:
+        return None
+    place = max(places, key=lambda cells: (not raster.doors.isdisjoint(cells), len(cells)))
+    middle = (sum(x for x, _ in place) / len(place), sum(y for _, y in place) / len(place))
+    return min(place, key=lambda cell: ((cell[0] - middle[0]) ** 2 + (cell[1] - middle[1]) ** 2, cell))
 
 
 def _moved(point: Point, shift: Point) -> Point:

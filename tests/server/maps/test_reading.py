@@ -51,8 +51,8 @@ def test_rooms_passages_and_doorways_of_a_map_are_those_of_its_board() -> None:
         ".#..#.................#.",
         ".#..............#.....#.",
         ".#........###.........#.",
-        ".#........#.#.........#.",
-        ".#####.####.#.........#.",
+        ".#........###.........#.",
+        ".#####.######.........#.",
         "...###.######.........#.",
         "...#........###########.",
         "...#........#...........",
@@ -62,6 +62,7 @@ def test_rooms_passages_and_doorways_of_a_map_are_those_of_its_board() -> None:
         ".....########...........",
     ]
     assert found.doors == ((6, 8), (6, 9), (10, 4), (10, 5))
+    assert found.start == (11, 5), "in the middle of the rooms that doors lead to"
     assert (found.scale, found.notes) == (20, ("Its doors are open ground; paint a wall where one is shut.",))
     assert found.measured is not None
     assert (found.measured.width, found.measured.height) == (WIDTH * 20, HEIGHT * 20)
@@ -104,6 +105,12 @@ def test_between_two_rooms_the_larger_gives_the_room_for_the_wall() -> None:
 
 def test_what_is_walled_in_all_round_and_small_is_a_pillar() -> None:
     assert rows(line((3, 2), (5, 2), (5, 3), (3, 3), (3, 2))) == ["........", "........", "...##...", *["........"] * 3]
+
+
+def test_what_walls_leave_open_between_them_and_nobody_gets_to_is_filled() -> None:
+    ring = line((1, 1), (7, 1), (7, 5), (1, 5), (1, 1))
+    core = line((2, 2), (6, 2), (6, 4), (2, 4), (2, 2))
+    assert rows(ring, core, line((2, 1), (2, 2)), line((3, 1), (3, 2)))[1][2] == "#"
 
 
 def test_a_thing_that_blocks_sight_is_a_wall_where_it_fills_the_middle_of_a_cell_and_else_cover() -> None:

@@ -53,7 +53,7 @@ async def test_a_map_becomes_an_encounter_that_is_fought_on_its_board_over_its_p
     await gm.gm("gm-end", outcome="victory")
     await gm.gm("again", encounter="well", fresh=True)
     assert gm.fight["map"] == laid
-    assert gm.fight["board"]["rows"][8] == ".#####.####.#.........#."
+    assert gm.fight["board"]["rows"][8] == ".#####.######.........#."
 
 
 async def test_the_same_map_is_brought_again_in_place_of_the_first(scene: Scene, http: ClientSession) -> None:

@@ -3,11 +3,13 @@
 import { computed, signal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
+import { LaidPicture } from "~/board/backdrop";
 import { CELL, EDGE, filled, onBoard, outline } from "~/board/geometry";
 import { Drawn } from "~/board/terrain";
 import { type Marks, Token } from "~/board/token";
 import { Icon } from "~/parts/icon";
 import { listed } from "~/parts/format";
+import { view } from "~/state/session";
 import type { Cell } from "~/wire";
 import { t, type WordKey } from "~/words";
 
@@ -15,7 +17,7 @@ import { propAt } from "./changing";
 import { boardView, everybody, lit, middleOf, type Standing } from "./drawing";
 import { type Board, GROUNDS, heightAt, letterAt, lightAt, sizeOf } from "./encounter";
 import { anchor, deleted, dragged, entered, givenUp, pressed, previewed, released, stepped } from "./painting";
-import { cursor, draft, hand, history, layer, picked, prop } from "./state";
+import { cursor, draft, hand, history, layer, madeOf, picked, prop } from "./state";
 
 const ARROWS: Record<string, Cell> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const LEAST = 10;
@@ -54,6 +56,7 @@ export function Canvas({ board }: { board: Board }) {
           ref={svg}
           class="canvas"
           data-moving={moving.value}
+          data-pictured={under.value !== null}
           width={wide * scale}
           height={high * scale}
           viewBox={`${-EDGE} ${-EDGE} ${wide} ${high}`}
@@ -79,6 +82,7 @@ export function Canvas({ board }: { board: Board }) {
           onPointerUp={() => released()}
           onPointerCancel={() => released()}
         >
+          <Under board={board} />
           <Ground board={board} />
           <Lights board={board} />
           <g class="tokens">
@@ -113,10 +117,17 @@ export function Canvas({ board }: { board: Board }) {
   );
 }
 
+/** The picture that lies under the board of the encounter that is built on. */
+const under = computed(() => view.value?.table.maps?.[madeOf.value ?? ""] ?? null);
+
+function Under({ board }: { board: Board }) {
+  return under.value === null ? null : <LaidPicture laid={under.value} board={sizeOf(board)} />;
+}
+
 /** Drawn again only when the board is another. */
 function Ground({ board }: { board: Board }) {
-  const view = boardView(board);
-  return useMemo(() => <Drawn board={view} />, [view]);
+  const shown = boardView(board);
+  return useMemo(() => <Drawn board={shown} />, [shown]);
 }
 
 function Lights({ board }: { board: Board }) {

@@ -11,7 +11,7 @@ import { t } from "~/words";
 import { keep } from "./asking";
 import { readEncounter, written } from "./encounter";
 import { opened } from "./open";
-import { act, draft, kept, keptAs, take, unsaved } from "./state";
+import { act, draft, kept, keptAs, madeOf, take, unsaved } from "./state";
 
 export function KeepPanel() {
   const [problems, setProblems] = useState<string[]>([]);
@@ -25,7 +25,9 @@ export function KeepPanel() {
       return null;
     }
     setProblems([]);
-    keptAs.value = answer.key;
+    const laid = view.value?.table.maps?.[madeOf.value ?? ""];
+    if (key === null && laid !== undefined) void gm({ t: "map", encounter: answer.key, map: laid });
+    keptAs.value = madeOf.value = answer.key;
     kept.value = now;
     note(t("builder-kept", { name: now.name }));
     return answer.key;

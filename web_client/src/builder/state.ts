@@ -22,6 +22,8 @@ export type Hand = { t: "creature"; entry: string; label: string } | { t: "membe
 export const history = signal<History>(begun({ name: "" }));
 /** The key of the table's own encounter that this is kept as; null for one that never was. */
 export const keptAs = signal<string | null>(null);
+/** The key of the encounter that the draft was made of: the picture under its board goes with it. */
+export const madeOf = signal<string | null>(null);
 /** The encounter as it was kept last. */
 export const kept = signal<Encounter | null>(null);
 
@@ -62,8 +64,9 @@ export function redo(): void {
 }
 
 /** Another encounter to go on from; what was drawn before is one step back. */
-export function take(encounter: Encounter, key: string | null): void {
+export function take(encounter: Encounter, key: string | null, of = key): void {
   batch(() => {
+    madeOf.value = of;
     const before = history.value;
     history.value = before.now.name === "" && before.past.length === 0 ? begun(encounter) : replaced(before, encounter);
     keptAs.value = key;
@@ -137,7 +140,7 @@ export async function begin(how: Opening): Promise<void> {
   if (!outcome.ok) return;
   const { encounter } = outcome.detail as unknown as { encounter: Encounter };
   if (how.t === "edit") take(encounter, how.key);
-  else take({ ...encounter, name: t("builder-copy-name", { name: encounter.name }) }, null);
+  else take({ ...encounter, name: t("builder-copy-name", { name: encounter.name }) }, null, how.key);
   if (history.value.past.length > 0) note(t("builder-before"));
 }
 

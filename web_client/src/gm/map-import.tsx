@@ -6,6 +6,7 @@ import { ask, sentenceOf, Trouble } from "~/net/api";
 import { forMap } from "~/parts/picture";
 import { FilePicker, Problems } from "~/party/upload";
 import { seatToken, view } from "~/state/session";
+import { note } from "~/state/toasts";
 import { t } from "~/words";
 
 interface Imported {
@@ -37,6 +38,8 @@ export function MapImport({ brought }: { brought?: (key: string) => void }) {
       const answer = await ask<Imported>(path, { method: "POST", body: await slim(file) }, seatToken());
       setProblems([]);
       setFound(answer);
+      // Where the builder is opened with it, what there is to know of it stands at the edge of the page.
+      if (brought !== undefined) for (const words of [imported(answer), ...answer.notes]) note(words);
       brought?.(answer.key);
     } catch (error) {
       setProblems(error instanceof Trouble && error.problems.length > 0 ? error.problems : [sentenceOf(error)]);
@@ -55,7 +58,7 @@ export function MapImport({ brought }: { brought?: (key: string) => void }) {
       <Problems problems={problems} />
       {found !== null && (
         <div role="status" data-imported={found.key}>
-          <p>{t("map-imported", { width: found.width, height: found.height, doors: found.doors.length })}</p>
+          <p>{imported(found)}</p>
           {found.notes.length > 0 && (
             <ul class="notes">
               {found.notes.map((note) => (
@@ -67,6 +70,10 @@ export function MapImport({ brought }: { brought?: (key: string) => void }) {
       )}
     </section>
   );
+}
+
+function imported({ width, height, doors }: Imported): string {
+  return t("map-imported", { width, height, doors: doors.length });
 }
 
 /** The file with its picture made as small as the server takes it; as it is where that is small enough, or it is no map. */
