@@ -36,6 +36,9 @@ export const placing = computed(() => {
   return `transform: translate3d(${-(x + EDGE) * zoom}px, ${-(y + EDGE) * zoom}px, 0) scale(${zoom})`;
 });
 
+/** How much larger than drawn a text is shown, so that it can be read however far the board is away. */
+export const legible = computed(() => Math.max(1, 0.95 / camera.value.zoom));
+
 /** Whoever acts, else the first of those this seat plays. */
 function about(): Cell | null {
   const now = fight.peek();

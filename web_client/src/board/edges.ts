@@ -5,7 +5,7 @@ import type { Insets } from "./geometry";
 
 /** Pixels that the column of buttons takes up at the left, and on a phone the caption at the foot. */
 const TOOLS = 56;
-const CAPTION = 34;
+const CAPTION = 40;
 
 export function narrow(): boolean {
   return window.matchMedia?.("(max-width: 760px)").matches === true;

@@ -6,6 +6,7 @@ import { fight, log } from "~/state/session";
 import type { Line } from "~/wire";
 import { t } from "~/words";
 
+import { legible } from "./camera";
 import { middleOf, onTheBoard, sideOf } from "./footprint";
 import { CELL } from "./geometry";
 
@@ -15,6 +16,9 @@ interface Float {
   tone: "harm" | "heal" | "miss";
   text: string;
 }
+
+/** Of the letters, as long as the board is near. */
+const SIZE = { harm: 20, heal: 20, miss: 14 };
 
 const STAYS_MS = 1_400;
 /** More lines than this at once are a table seen again after a break, not something that just happened. */
@@ -59,7 +63,7 @@ export function Floats() {
         // Several at once on one token stand one above the other.
         const above = all.slice(0, index).filter(({ who }) => who === one.who).length;
         return (
-          <text key={one.key} class="float" data-tone={one.tone} x={x} y={y - CELL * (sideOf(target) / 2 + 0.4 * above)}>
+          <text key={one.key} class="float" data-tone={one.tone} x={x} y={y - CELL * (sideOf(target) / 2 + 0.4 * above * legible.value)} style={`font-size: ${SIZE[one.tone] * legible.value}px`}>
             {one.text}
           </text>
         );

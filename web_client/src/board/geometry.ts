@@ -71,13 +71,13 @@ export function fit(board: Size, window: Size, insets: Insets = NO_INSETS): Came
 }
 
 /** Pixels a cell is at least shown with at first: on a board too large for that, only the part around `about` is shown. */
-export const LEAST_CELL = 22;
+export const LEAST_CELL = 20;
 
 /** The camera a board is first seen through. */
 export function opening(board: Size, window: Size, insets: Insets, about: Cell | null): Camera {
   const whole = fit(board, window, insets);
   if (about === null || whole.zoom * CELL >= LEAST_CELL) return whole;
-  const zoom = (LEAST_CELL * 1.4) / CELL;
+  const zoom = (LEAST_CELL * 1.6) / CELL;
   return clamped(centred({ ...whole, zoom }, about, window), board, window, insets);
 }
 

@@ -35,7 +35,7 @@ export function HoverCard({ board }: { board: Board }) {
   const ground = groundWords(board, cell);
   // Beside an area the card would hide whom it catches; that stands with the half-made choice.
   if ((!one && ground.length === 0) || litNow.value !== null) return null;
-  const about = one && onTheBoard(one) ? boxOf(one.at, sideOf(one)) : boxOf(cell, 1);
+  const about = withLabel(one && onTheBoard(one) ? boxOf(one.at, sideOf(one)) : boxOf(cell, 1));
   const place = dodging(about, { width: CARD_WIDTH, height }, others(who), frame.value);
   return (
     <div ref={box} class="hover-card" style={`left: ${place.left}px; top: ${place.top}px; width: ${CARD_WIDTH}px`} aria-hidden="true">
@@ -43,6 +43,13 @@ export function HoverCard({ board }: { board: Board }) {
       <p class="hover-ground">{[...ground, t("cell-at", { x: cell[0], y: cell[1] })].join(" · ")}</p>
     </div>
   );
+}
+
+/** Pixels that what is written over a token may need. */
+const LABEL = { wide: 24, high: 22 };
+
+function withLabel({ left, top, width, height }: Box): Box {
+  return { left: left - LABEL.wide, top: top - LABEL.high, width: width + 2 * LABEL.wide, height: height + LABEL.high };
 }
 
 /** The pixels that cells take up on the screen. */

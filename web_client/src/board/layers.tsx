@@ -10,6 +10,7 @@ import { fight } from "~/state/session";
 import type { Cell } from "~/wire";
 import { t } from "~/words";
 
+import { legible } from "./camera";
 import { whyNot } from "./cell-words";
 import { middleOf, onTheBoard, sideOf } from "./footprint";
 import { CELL, filled, middle, outline, pathTo, walkEnds } from "./geometry";
@@ -51,7 +52,7 @@ export function Walked() {
     <g class="path" data-risky={path.strikers.length > 0} data-armed={sameCell(half.value?.cell, to)}>
       <polyline class="path-line" points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
       <circle class="path-end" cx={end.x} cy={end.y} r={CELL * 0.3} />
-      <Label x={end.x} y={end.y - CELL * 0.62} text={lengthText(path.cost)} tone={path.strikers.length > 0 ? "risky" : "walk"} />
+      <Label x={end.x} y={end.y - CELL * 0.4 - 10 * legible.value} text={lengthText(path.cost)} tone={path.strikers.length > 0 ? "risky" : "walk"} />
     </g>
   );
 }
@@ -113,13 +114,13 @@ function over(id: string): { x: number; y: number } | null {
   const one = fight.value?.combatants[id];
   if (one === undefined || !onTheBoard(one)) return null;
   const { x, y } = middleOf(one.at, sideOf(one));
-  return { x, y: y - CELL * (0.16 + sideOf(one) / 2) };
+  return { x, y: y - (CELL * sideOf(one)) / 2 - 10 * legible.value + 2 };
 }
 
 function Label({ x, y, text, tone }: { x: number; y: number; text: string; tone: string }) {
   const width = text.length * 6.6 + 12;
   return (
-    <g class="label" data-tone={tone} transform={`translate(${x} ${y})`}>
+    <g class="label" data-tone={tone} transform={`translate(${x} ${y}) scale(${legible.value})`}>
       <rect x={-width / 2} y={-10} width={width} height={20} rx={10} />
       <text dy="0.35em">{text}</text>
     </g>

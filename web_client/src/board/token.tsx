@@ -80,7 +80,7 @@ export function Token({ id, one, marks, at }: { id: string; one: Combatant; mark
         )}
         <Standing one={one} r={r} />
         <Signs one={one} r={r} />
-        {one.concentrating && <path class="token-focus" d={`M${-r - 1} ${-r + 3}l4.5-4.5 4.5 4.5-4.5 4.5z`} />}
+        {one.concentrating && <path class="token-focus" d={`M${-r - 7} 0l6-6 6 6-6 6z`} />}
         {one.altitude !== undefined && one.altitude > 0 && <Aloft altitude={one.altitude} r={r} />}
         <Brackets marks={marks} r={r} side={side} />
       </g>
