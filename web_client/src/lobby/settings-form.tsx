@@ -66,7 +66,7 @@ function Choice({ id, said, one, settings, change }: Props & { id: string; said:
         max={100}
         placeholder={t("setting-level-none")}
         value={settings.level === 0 ? "" : settings.level}
-        onChange={(event) => change({ level: Math.max(0, Math.min(100, Math.round(Number(event.currentTarget.value)) || 0)) })}
+        onInput={(event) => change({ level: Math.max(0, Math.min(100, Math.round(Number(event.currentTarget.value)) || 0)) })}
       />
     );
   }

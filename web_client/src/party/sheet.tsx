@@ -2,9 +2,10 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
+import { RiseButton } from "~/making/host";
 import { Icon } from "~/parts/icon";
 import { asks } from "~/state/selection";
-import { controls, gm, isGm, me, phase, rights, seeingAs, view } from "~/state/session";
+import { controls, isGm, me, phase, rights, seeingAs, view } from "~/state/session";
 import type { Sheet, SheetPage } from "~/wire";
 import { t } from "~/words";
 
@@ -100,6 +101,7 @@ function Whole({ who, sheet, page }: { who: string; sheet: Sheet; page: SheetPag
         <div class="sheet-columns">
           <Part id="standing" label={t("sheet-standing")}>
             <Facts sheet={sheet} />
+            <RiseButton who={who} sheet={sheet} />
             <Standing who={who} sheet={sheet} />
           </Part>
           {sections.map((section) => (
@@ -144,13 +146,6 @@ function ForGm({ who, sheet }: { who: string; sheet: Sheet }) {
   if (!isGm.value || !rights.value.includes("edit") || phase.value === "fight") return null;
   return (
     <>
-      {sheet.rises && (
-        <p class="hands-row">
-          <button type="button" data-rise={who} onClick={() => void gm({ t: "rise", who })}>
-            {t("member-rise", { level: (sheet.level ?? 0) + 1 })}
-          </button>
-        </p>
-      )}
       <Member who={who} sheet={sheet} />
       <Upload to="characters" who={who} label={t("sheet-replace")} />
     </>
