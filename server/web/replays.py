@@ -5,6 +5,7 @@ whoever asks next. Few are worked out at once.
 """
 
 import asyncio
+import zlib
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, AsyncIterator
 from hashlib import blake2b
@@ -25,7 +26,7 @@ from server.web.whence import address_of
 
 routes = web.RouteTableDef()
 
-_FLUSH_BYTES = 32_000
+_FLUSH_BYTES = 16_000
 """How much of a replay is gathered before it is sent."""
 
 
@@ -89,7 +90,7 @@ async def _pieces(watched: Watched) -> AsyncIterator[bytes]:
     piece = bytearray()
     for line in watched.lines():
         piece += orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE)
-        if len(piece) > _FLUSH_BYTES:
+        if line["t"] == "replay" or len(piece) > _FLUSH_BYTES:  # how it begins is wanted at once
             yield bytes(piece)
             piece.clear()
         await asyncio.sleep(0)  # whoever plays at a table here is not kept waiting by those who watch
@@ -153,21 +154,35 @@ async def one_fight(request: web.Request) -> web.StreamResponse:
     pieces = request.app[_REPLAYS].of(watched)
     response = web.StreamResponse(headers={**SECURITY, "Cache-Control": "private, no-cache"})
     response.content_type = "application/x-ndjson"
-    response.enable_compression()
+    packed = _Packed() if "gzip" in request.headers.get(hdrs.ACCEPT_ENCODING, "") else None
+    if packed is not None:
+        response.headers[hdrs.CONTENT_ENCODING] = "gzip"
     try:
-        first = await anext(pieces)
-        await response.prepare(request)
-        await response.write(first)
         async for piece in pieces:
-            await response.write(piece)
+            if not response.prepared:
+                await response.prepare(request)
+            await response.write(packed.of(piece) if packed is not None else piece)
     except NoReplay as missing:
         raise _refused(404, str(missing)) from None
     except TooBusy:
         raise _refused(503, "Too many fights are being watched again just now. Try it in a moment.") from None
     finally:
         await pieces.aclose()
-    await response.write_eof()
+    await response.write_eof(packed.end() if packed is not None else b"")
     return response
+
+
+class _Packed:
+    """What is sent, compressed piece by piece, so that each can be read as soon as it comes."""
+
+    def __init__(self) -> None:
+        self._packing = zlib.compressobj(6, zlib.DEFLATED, zlib.MAX_WBITS | 16)
+
+    def of(self, piece: bytes) -> bytes:
+        return self._packing.compress(piece) + self._packing.flush(zlib.Z_SYNC_FLUSH)
+
+    def end(self) -> bytes:
+        return self._packing.flush()
 
 
 async def _asked(request: web.Request) -> tuple[Table, str]:

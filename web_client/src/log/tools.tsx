@@ -36,6 +36,11 @@ function leaveSearch(): void {
   at.value = null;
 }
 
+/** With how many filters are set, as the button shows it. */
+function label(tool: Tool): string {
+  return tool === "filter" && filtersSet.value > 0 ? t("log-filter-set", { count: filtersSet.value }) : t(`log-${tool}`);
+}
+
 const Files = later<{ close: () => void }>(async () => (await import("./files")).default);
 
 export function LogTools({ shown }: { shown: readonly Shown[] }) {
@@ -46,7 +51,7 @@ export function LogTools({ shown }: { shown: readonly Shown[] }) {
         <h2>{t("log")}</h2>
         <div class="log-tools" role="group" aria-label={t("log-tools")}>
           {TOOLS.map(([tool, icon]) => (
-            <button key={tool} type="button" class="icon-button" data-log-tool={tool} aria-expanded={open === tool} aria-label={t(`log-${tool}`)} title={t(`log-${tool}`)} onClick={() => toggle(tool)}>
+            <button key={tool} type="button" class="icon-button" data-log-tool={tool} aria-expanded={open === tool} aria-label={label(tool)} title={t(`log-${tool}`)} onClick={() => toggle(tool)}>
               <Icon name={icon} size={16} />
               {tool === "filter" && filtersSet.value > 0 && <span class="log-badge">{filtersSet.value}</span>}
             </button>

@@ -93,7 +93,7 @@ function Top() {
         <p>{notes.join(" · ")}</p>
       </div>
       {shown.head.share !== undefined && (
-        <button type="button" class="replay-share" data-replay-share onClick={() => void share(replayPath(shown.head.table, shown.head.number, shown.head.share ?? ""))}>
+        <button type="button" class="replay-share" data-replay-share aria-label={t("replay-share")} title={t("replay-share")} onClick={() => void share(replayPath(shown.head.table, shown.head.number, shown.head.share ?? ""))}>
           <Icon name="share" size={16} /> <span>{t("replay-share")}</span>
         </button>
       )}
