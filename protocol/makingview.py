@@ -47,8 +47,8 @@ class OfferView(TypedDict):
 
 class QuestionView(TypedDict):
     """`kind`: `way` for what somebody is. `of`: how many are offered, `offers` which, only of the question that was
-    asked about. `names`: of what is picked. `free`: of those to be learned, how many of rank 0 besides `count`. `scores`: what is given out, best first.
-    `optional`: nothing may be picked."""
+    asked about. `names`: of what is picked. `free`: of those to be learned, how many of rank 0 besides `count`.
+    `scores`: what is given out, best first. `optional`: nothing may be picked."""
 
     id: str
     label: str

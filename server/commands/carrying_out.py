@@ -46,24 +46,14 @@ def carry_out(work: Work, seat_id: SeatId, command: Command) -> None:
     if seat.role == "spectator" and not isinstance(command, Say | Rename):
         raise TableRefused(TableReason.SPECTATOR, "Spectators watch; ask the GM for a player's link to play.")
     match command:
-        case Do():
-            _do(work, seat_id, command.choice)
-        case AnswerWindow():
-            give_answer(work, seat_id, command.window, command.by, command.answer)
-        case Claim():
-            _claim(work, seat_id, command.combatant)
-        case Unclaim():
-            _unclaim(work, seat_id, command.combatant)
-        case Ready() | Rename():
-            _change_seat(work, seat_id, command)
+        case Do() | AnswerWindow() | MoreTime() | SetOrder():
+            _in_fight(work, seat_id, command)
+        case Claim() | Unclaim() | Ready() | Rename():
+            _at_table(work, seat_id, command)
         case Say():
             work.say(seat_id, command.text)
-        case MoreTime():
-            more_time(work, seat_id, command.window)
         case Picture():
             picturing.show_on_token(work, seat_id, command)
-        case SetOrder():
-            set_order(work, seat_id, command.combatant, command.moment, command.order)
         case Roll() | OnSheet():
             _with_sheet(work, seat_id, command)
         case BringHero() | MakeCharacter() | RiseOwn():
@@ -73,6 +63,28 @@ def carry_out(work: Work, seat_id: SeatId, command: Command) -> None:
             gm.carry_out(work, seat_id, command.change)
         case _:
             raise AssertionError(f"{type(command).__name__} is not carried out here")
+
+
+def _in_fight(work: Work, seat_id: SeatId, command: Do | AnswerWindow | MoreTime | SetOrder) -> None:
+    match command:
+        case Do():
+            _do(work, seat_id, command.choice)
+        case AnswerWindow():
+            give_answer(work, seat_id, command.window, command.by, command.answer)
+        case MoreTime():
+            more_time(work, seat_id, command.window)
+        case SetOrder():
+            set_order(work, seat_id, command.combatant, command.moment, command.order)
+
+
+def _at_table(work: Work, seat_id: SeatId, command: Claim | Unclaim | Ready | Rename) -> None:
+    match command:
+        case Claim():
+            _claim(work, seat_id, command.combatant)
+        case Unclaim():
+            _unclaim(work, seat_id, command.combatant)
+        case Ready() | Rename():
+            _change_seat(work, seat_id, command)
 
 
 def _with_sheet(work: Work, seat_id: SeatId, command: Roll | OnSheet) -> None:

@@ -1400,8 +1400,8 @@ export interface UseView {
 }
 
 /**
- * A field or a derived value. `text`: the ruleset's word for the value. `minor`: at its default, or only a step on
- * the way to another number.
+ * A field or a derived value. `text`: the ruleset's word for the value. `minor`: at its default, looked up
+ * in a table, or only a step on the way to another number.
  */
 export interface ValueView {
   id: string;
