@@ -47,7 +47,7 @@ function Finding({ entry, label }: { entry: string; label: string }) {
           type="button"
           data-stamp={entry}
           aria-pressed={held}
-          aria-label={t("builder-stamp", { name: label })}
+          aria-label={t("named", { what: t("builder-place"), name: label })}
           title={t("builder-stamp", { name: label })}
           onClick={() => {
             hand.value = held ? null : { t: "creature", entry, label };
@@ -123,7 +123,7 @@ function PlaceButton({ foe, index, name }: { foe: Foe; index: number; name: stri
       type="button"
       data-place-foe={index}
       aria-pressed={held}
-      aria-label={t(foe.at === undefined ? "builder-stamp" : "builder-place-else", { name })}
+      aria-label={t("named", { what: t(foe.at === undefined ? "builder-place" : "builder-move-foe"), name })}
       onClick={() => {
         hand.value = held ? null : { t: "foe", index };
         layer.value = "people";
@@ -255,7 +255,7 @@ function MemberRow({ name, member }: { name: string; member: Member | undefined 
           type="button"
           data-place-member={name}
           aria-pressed={held}
-          aria-label={t("builder-stamp", { name })}
+          aria-label={t("named", { what: t("builder-place"), name })}
           onClick={() => {
             hand.value = held ? null : { t: "member", name };
             layer.value = "people";

@@ -52,7 +52,7 @@ export function Joining() {
         row={(one) => (
           <span class="row-buttons">
             {fight.value?.board !== undefined && (
-              <button type="button" data-add-at={one.entry} aria-label={t("add-choose", { name: one.label })} onClick={() => place(one)}>
+              <button type="button" data-add-at={one.entry} aria-label={t("named", { what: t("builder-place"), name: one.label })} onClick={() => place(one)}>
                 {t("builder-place")}
               </button>
             )}

@@ -96,6 +96,7 @@ export default function Next({ begun }: { begun?: () => void }) {
 
 function Encounter({ one, now, begin, builds }: { one: Listed; now: boolean; begin: (id: string) => Promise<void>; builds: boolean }) {
   const [sure, setSure] = useState(false);
+  const beginWord = now && phase.value === "over" ? "next-again" : "next-begin";
   return (
     <li class="row-card next-one" data-encounter={one.id} data-now={now}>
       <div class="row-head">
@@ -110,8 +111,8 @@ function Encounter({ one, now, begin, builds }: { one: Listed; now: boolean; beg
       <p class="hint">{about(one, now)}</p>
       <div class="row">
         {rights.value.includes("run") && (
-          <button type="button" data-fight={one.id} disabled={phase.value === "fight"} aria-label={t("gm-prepare-fight", { name: one.name })} onClick={() => void begin(one.id)}>
-            <Icon name="sword" size={14} /> {t(now && phase.value === "over" ? "next-again" : "next-begin")}
+          <button type="button" data-fight={one.id} disabled={phase.value === "fight"} aria-label={t("named", { what: t(beginWord), name: one.name })} onClick={() => void begin(one.id)}>
+            <Icon name="sword" size={14} /> {t(beginWord)}
           </button>
         )}
         {builds && one.own && (
@@ -120,7 +121,7 @@ function Encounter({ one, now, begin, builds }: { one: Listed; now: boolean; beg
           </button>
         )}
         {builds && (
-          <button type="button" data-copy={one.id} aria-label={t("next-copy-named", { name: one.name })} onClick={() => build({ t: "copy", key: one.id })}>
+          <button type="button" data-copy={one.id} aria-label={t("named", { what: t("next-copy"), name: one.name })} onClick={() => build({ t: "copy", key: one.id })}>
             {t("next-copy")}
           </button>
         )}

@@ -20,7 +20,7 @@ export function SeeAs() {
           <button
             type="button"
             data-see-as={id}
-            aria-label={t("eyes-look-named", { name })}
+            aria-label={t("named", { what: t("eyes-look"), name })}
             onClick={() => {
               close();
               void seeAs(id);
