@@ -303,7 +303,7 @@ async def test_characters_nobody_plays_are_left_behind_or_given_to_the_director(
     await ann.locator("[data-hero=rogue-3] button").click()
     await ann.wait_for_selector("[data-yours=true]")
     await gil.locator("[data-unclaimed=aside]").click()
-    await gil.locator(".unclaimed").wait_for(state="detached")
+    await gil.locator(".start-unclaimed").wait_for(state="detached")
     party = (await view(gil))["party"]
     assert [one["name"] for one in party.values() if not one.get("aside")] == [
         one["name"] for one in (await view(ann))["mine"]["party"].values()

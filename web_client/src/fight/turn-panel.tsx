@@ -3,6 +3,7 @@
 import { Claim, claimable } from "~/parts/claim";
 import { stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
+import { later } from "~/parts/later";
 import { Icon } from "~/parts/icon";
 import { SheetButton } from "~/party/host";
 import { Sheets } from "~/party/sheets";
@@ -20,6 +21,9 @@ import { Left } from "./left";
 import { Making } from "./making";
 import { GreyedCard, OptionCard } from "./option-card";
 import { StandingOrders } from "./orders";
+
+/** Between fights players may bring characters as in the lobby. */
+const Bring = later<object>(async () => (await import("~/lobby/bring")).Bring);
 
 export function TurnPanel() {
   const now = menu.value;
@@ -133,6 +137,7 @@ function Waiting() {
       {phase.value === "over" && <p class="hint">{t(isGm.value ? "over-gm" : me.value?.role === "player" ? "over-player" : "over-spectator")}</p>}
       {phase.value === "over" && me.value?.role === "player" && <Sheets />}
       <div class="own">
+      {phase.value === "over" && me.value?.role === "player" && <Bring />}
         {own.map(({ id, one }) => (
           <OwnOne key={id} id={id} one={one} />
         ))}

@@ -80,7 +80,7 @@ export function Unclaimed({ now }: { now: View }) {
   if (left.length === 0) return null;
   const names = listed(left.map(([, { name }]) => name));
   return (
-    <div class="unclaimed">
+    <div class="start-unclaimed">
       <p class="hint">{t("start-unclaimed", { count: left.length, names })}</p>
       <div class="row">
         {may.includes("run") && (
