@@ -44,6 +44,7 @@ async def test_a_token_shows_the_picture_that_its_player_brought_to_everybody(
     gil, wanda = await gm_at(places, open_page), Mouse(await open_page(), "Wanda")
     await wanda.join(link(places, "spectator"))
     await gil.look_at("ansa-brack")
+    await gil.page.locator(".picture-part summary").click()
     face = file_of(tmp_path, "ansa.png", png(900, 600, (40, 120, 160)))
     await gil.page.locator("[data-picture-of=ansa-brack] input").set_input_files(face)
     await wanda.page.wait_for_selector("[data-token=ansa-brack] image")
@@ -56,9 +57,23 @@ async def test_a_token_shows_the_picture_that_its_player_brought_to_everybody(
     await wanda.page.wait_for_selector("[data-token=ansa-brack] image", state="detached")
 
 
+async def test_opponents_of_one_sort_get_a_picture_all_at_once(
+    places: Places, open_page: OpenPage, tmp_path: Path
+) -> None:
+    gil = await gm_at(places, open_page)
+    await gil.look_at("tidewight-1")
+    await gil.page.locator(".picture-part summary").click()
+    face = file_of(tmp_path, "wight.png", png(300, 300, (90, 90, 140)))
+    await gil.page.locator("[data-picture-of=tidewight-1] input[type=file]").set_input_files(face)
+    await gil.page.wait_for_selector("[data-token=tidewight-2] image")
+    assert await gil.page.locator("[data-token=fen-slinger] image").count() == 0
+    assert await gil.page.locator("[data-token=tidewight-2] .token-tag").text_content() == "T2"
+
+
 async def test_what_is_no_picture_is_told_beside_the_field(places: Places, open_page: OpenPage, tmp_path: Path) -> None:
     gil = await gm_at(places, open_page)
     await gil.look_at("ansa-brack")
+    await gil.page.locator(".picture-part summary").click()
     words = file_of(tmp_path, "ansa.png", b"no picture at all")
     await gil.page.locator("[data-picture-of=ansa-brack] input").set_input_files(words)
     await gil.page.wait_for_selector("[data-picture-of=ansa-brack] [role=alert]:has-text('no picture in this file')")
@@ -101,6 +116,7 @@ async def test_a_map_of_another_program_becomes_an_encounter_to_be_built_on(
     await gil.page.locator("[data-part=next]").click()
     await gil.page.locator("[data-map-import] input[type=file]").set_input_files(EXAMPLE)
     await gil.sees("() => JSON.parse(window.__holdfast.view).table.maps.example !== undefined")
+    await gil.page.wait_for_selector(".canvas[data-pictured=true] image", state="attached")
     await screenshot(gil.page, "map-imported")
 
 

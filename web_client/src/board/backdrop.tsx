@@ -3,23 +3,30 @@
 import { signal } from "@preact/signals";
 
 import { pictureUrl } from "~/parts/picture";
-import { fight } from "~/state/session";
+import { fight, view } from "~/state/session";
 import type { Board, MapPicture } from "~/wire";
 
 import { placing } from "./camera";
 import { CELL, EDGE } from "./geometry";
 
-/** How the picture lies while a GM moves it at this page, ahead of what the table knows; null for as it does. */
-export const moved = signal<MapPicture | null>(null);
+/** How the picture of an encounter lies while a GM lays it at this page, ahead of what the table knows; null: as it does. */
+export const moved = signal<{ encounter: string; laid: MapPicture } | null>(null);
+/** Whether the picture under the board that is fought on is in the GM's hand, to be moved there. */
+export const inHand = signal(false);
 
-/** The picture under the board that is fought on. */
-export function laidNow(): MapPicture | null {
-  const known = fight.value?.map ?? null;
-  return known === null ? null : (moved.value ?? known);
+/** The encounter that is fought, or comes next. */
+export function encounterNow(): string {
+  return view.value?.table.encounter.id ?? "";
+}
+
+/** The picture under the board of an encounter; of others than the one that is fought only GMs know. */
+export function laidUnder(encounter: string): MapPicture | null {
+  const known = (encounter === encounterNow() ? fight.value?.map : undefined) ?? view.value?.table.maps?.[encounter] ?? null;
+  return known !== null && moved.value?.encounter === encounter ? moved.value.laid : known;
 }
 
 export function Backdrop({ board }: { board: Board }) {
-  const laid = laidNow();
+  const laid = laidUnder(encounterNow());
   if (laid === null) return null;
   const [width, height] = [board.width * CELL + 2 * EDGE, board.height * CELL + 2 * EDGE];
   return (

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { Aligning, Brushing } from "~/gm/later";
 import { stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
-import { initialsAt } from "~/state/names";
+import { Portrait } from "~/parts/portrait";
 import { chosen, half, inspected } from "~/state/selection";
 import { fight } from "~/state/session";
 import type { Combatant } from "~/wire";
@@ -86,9 +86,7 @@ function Ranked({ id, one }: { id: string; one: Combatant }) {
         aria-pressed={inspected.value === id}
         onClick={() => clickSomebody(id)}
       >
-        <span class="portrait" data-side={one.side === "party" ? "party" : "enemy"} aria-hidden="true">
-          {initialsAt(id)}
-        </span>
+        <Portrait id={id} side={one.side} />
         <span class="ranked-name">{one.name}</span>
         {one.standing === "up" ? <HealthBar health={one.health} label={t("health")} /> : <span>{stateText(one)}</span>}
         <ConditionWords conditions={one.conditions} />

@@ -73,7 +73,7 @@ export function Token({ id, one, marks, at }: { id: string; one: Combatant; mark
         <text class="token-initials" dy="0.36em" data-letters={initialsAt(id).length} style={sideOf(one) > 1 ? `font-size: ${12 + 8 * sideOf(one)}px` : undefined}>
           {initialsAt(id)}
         </text>
-        {one.picture !== undefined && <TokenPicture id={id} picture={one.picture} outline={shape(one.side, r)} r={r} />}
+        {one.picture !== undefined && <TokenPicture id={id} picture={one.picture} outline={shape(one.side, r)} r={r} letters={initialsAt(id)} />}
         <path class="token-rim" d={shape(one.side, r + 2.5)} />
         {full !== null && !fallen && (
           <path class="token-health" data-tone={healthTone(full)} d={shape(one.side, r + 2.5)} pathLength={100} stroke-dasharray={`${full * 100} 100`} />

@@ -3,13 +3,12 @@
 import { computed, signal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
-import { LaidPicture } from "~/board/backdrop";
+import { LaidPicture, laidUnder } from "~/board/backdrop";
 import { CELL, EDGE, filled, onBoard, outline } from "~/board/geometry";
 import { Drawn } from "~/board/terrain";
 import { type Marks, Token } from "~/board/token";
 import { Icon } from "~/parts/icon";
 import { listed } from "~/parts/format";
-import { view } from "~/state/session";
 import type { Cell } from "~/wire";
 import { t, type WordKey } from "~/words";
 
@@ -118,7 +117,7 @@ export function Canvas({ board }: { board: Board }) {
 }
 
 /** The picture that lies under the board of the encounter that is built on. */
-const under = computed(() => view.value?.table.maps?.[madeOf.value ?? ""] ?? null);
+const under = computed(() => (madeOf.value === null ? null : laidUnder(madeOf.value)));
 
 function Under({ board }: { board: Board }) {
   return under.value === null ? null : <LaidPicture laid={under.value} board={sizeOf(board)} />;

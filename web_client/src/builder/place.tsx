@@ -2,12 +2,13 @@
 
 import { useState } from "preact/hooks";
 
+import { MapPart } from "~/gm/map";
 import { Icon } from "~/parts/icon";
 import { t } from "~/words";
 
 import { type Changes, sameSize } from "./changing";
 import { type Light, MOST_SIDE, type Prop, type Scene, sizeOf, type Time } from "./encounter";
-import { act, draft, prop } from "./state";
+import { act, draft, keptAs, prop } from "./state";
 
 const TIMES: Time[] = ["day", "dawn", "dusk", "night"];
 const PLACES = ["cave", "dungeon", "forest", "snow", "mountains", "water", "town", "road"];
@@ -17,6 +18,7 @@ export function PlacePanel() {
   return (
     <>
       <BoardSize />
+      <BoardPicture />
       <SceneFields />
       <Props />
     </>
@@ -73,6 +75,21 @@ function BoardSize() {
       )}
     </form>
   );
+}
+
+/** The picture under the board goes with an encounter that is kept at the table. */
+function BoardPicture() {
+  const { board } = draft.value;
+  const key = keptAs.value;
+  if (board === undefined) return null;
+  if (key === null)
+    return (
+      <section class="panel-part">
+        <h3>{t("map-picture")}</h3>
+        <p class="hint">{t("map-keep-first")}</p>
+      </section>
+    );
+  return <MapPart encounter={key} width={sizeOf(board).width} />;
 }
 
 function SceneFields() {

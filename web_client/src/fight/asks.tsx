@@ -2,8 +2,9 @@
 
 import { Absent, WindowLevers } from "~/gm/window";
 import { Icon } from "~/parts/icon";
+import { Portrait } from "~/parts/portrait";
 import { keysOf, ordered } from "~/state/choice";
-import { initialsAt, nameOf, namesOf } from "~/state/names";
+import { nameOf, namesOf } from "~/state/names";
 import { asks, choose, half, passAsk } from "~/state/selection";
 import { controls, fight, give, isGm, view } from "~/state/session";
 import type { AskView, WindowView } from "~/wire";
@@ -37,7 +38,7 @@ export function Asks() {
   const window = fight.value?.window ?? null;
   const all = asks.value;
   if (window === null) return null;
-  if (all.length === 0 && !isGm.value) return <WaitingFor window={window} />;
+  if (all.length === 0 && !isGm.value) return null; // the turn's panel says for whom the fight waits
   const first = all.find(({ answered }) => !answered) ?? all[0];
   const hot = first?.answered === false ? first.who : undefined;
   const about = told(window, first);
@@ -74,9 +75,7 @@ function AskCard({ who, ask, hot }: { who: string; ask: AskView; hot: boolean })
   return (
     <article class="ask" data-ask={who} data-answered={ask.answered}>
       <header class="ask-head">
-        <span class="portrait small" data-side={one?.side === "party" ? "party" : "enemy"} aria-hidden="true">
-          {initialsAt(who)}
-        </span>
+        <Portrait id={who} side={one?.side ?? "enemy"} small />
         <h3>{nameOf(who)}</h3>
         {ask.answered && (
           <span class="ask-answered">
@@ -134,14 +133,4 @@ function Others({ window }: { window: WindowView }) {
   const own = new Set(asks.value.map(({ who }) => who));
   const others = window.waiting.filter((who) => !own.has(who));
   return others.length === 0 ? null : <p class="asks-others">{t("waiting-for", { names: namesOf(others) })}</p>;
-}
-
-/** For everybody who is not asked. A quiet table does not say for whom the fight waits. */
-function WaitingFor({ window }: { window: WindowView }) {
-  return (
-    <section class="asks waiting-for" role="status">
-      <ClockRing window={window} />
-      <p class="asks-moment">{window.waiting.length > 0 ? t("waiting-for", { names: namesOf(window.waiting) }) : t("waiting-window")}</p>
-    </section>
-  );
 }

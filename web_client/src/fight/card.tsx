@@ -5,7 +5,7 @@ import { Hands } from "~/gm/hands";
 import { forecastText, stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
 import { Icon } from "~/parts/icon";
-import { PictureUpload } from "~/parts/picture-upload";
+import { mayPicture, PictureUpload } from "~/parts/picture-upload";
 import { Portrait } from "~/parts/portrait";
 import { healthNow } from "~/state/health";
 import { SheetButton } from "~/party/host";
@@ -41,7 +41,12 @@ export function InspectedCard() {
       {one.concentrating && <p>{t("concentrating", { label: one.concentrating })}</p>}
       <Against id={id} />
       {knowsAll(id) && <Creature id={id} />}
-      <PictureUpload who={id} />
+      {mayPicture(id) && (
+        <details class="tool picture-part" key={id}>
+          <summary>{t("picture-part")}</summary>
+          <PictureUpload who={id} />
+        </details>
+      )}
       {isGm.value && <Hands id={id} one={one} />}
     </aside>
   );

@@ -7,8 +7,8 @@ import { clickSomebody } from "~/board/clicks";
 import { distanceWords } from "~/board/cell-words";
 import { ConditionWords } from "~/board/hover";
 import { useKeep } from "~/parts/keep";
+import { Portrait } from "~/parts/portrait";
 import { healthNow } from "~/state/health";
-import { initialsAt } from "~/state/names";
 import { inspected, pointed } from "~/state/selection";
 import { controls, fight, isGm, openWindow, phase, view } from "~/state/session";
 import type { Combatant } from "~/wire";
@@ -60,9 +60,7 @@ function Row({ id, one, turn }: { id: string; one: Combatant; turn: boolean }) {
         onMouseEnter={() => (pointed.value = one.at ?? null)}
         onMouseLeave={() => (pointed.value = null)}
       >
-        <span class="portrait small" data-side={one.side === "party" ? "party" : "enemy"} aria-hidden="true">
-          {initialsAt(id)}
-        </span>
+        <Portrait id={id} side={one.side} small />
         <span class="order-body">
           <span class="order-name">
             <span>{one.name}</span>

@@ -5,17 +5,18 @@ import { stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
 import { later } from "~/parts/later";
 import { Icon } from "~/parts/icon";
+import { Portrait } from "~/parts/portrait";
 import { SheetButton } from "~/party/host";
 import { Sheets } from "~/party/sheets";
 import { groupRank, keysOf, ordered } from "~/state/choice";
 import { healthNow } from "~/state/health";
-import { initials, nameOf, namesOf } from "~/state/names";
+import { nameOf, namesOf } from "~/state/names";
 import { actor, actors, actWith, choose, half, helpable, helping, inspected, menu, openAsks } from "~/state/selection";
 import { busy, controls, fight, isGm, me, phase, view } from "~/state/session";
 import type { Combatant, Menu } from "~/wire";
 import { known, t } from "~/words";
 
-import { TurnClock } from "./clock";
+import { ClockRing, TurnClock } from "./clock";
 import { ConditionList } from "./conditions";
 import { Left } from "./left";
 import { Making } from "./making";
@@ -43,9 +44,7 @@ function Acting({ who, one, now }: { who: string; one: Combatant; now: Menu }) {
   const end = Object.entries(now.options).find(([, { group }]) => group === "end");
   return (
     <header class="acting">
-      <span class="portrait" data-side={one.side === "party" ? "party" : "enemy"} aria-hidden="true">
-        {initials(one.name)}
-      </span>
+      <Portrait id={who} side={one.side} />
       <div class="acting-who">
         <h2>{one.name}</h2>
         <HealthBar health={one.health} label={t("health")} />
@@ -125,7 +124,8 @@ function Waiting() {
   });
   return (
     <section class="turn-panel waiting" aria-label={t("waiting")}>
-      <div class="waiting-head">
+      <div class="waiting-head" role="status">
+        {now?.window && <ClockRing window={now.window} />}
         <p class="waiting-words">{waitingWords(turn)}</p>
         <TurnClock />
         {helpable.value !== null && (
@@ -136,8 +136,8 @@ function Waiting() {
       </div>
       {phase.value === "over" && <p class="hint">{t(isGm.value ? "over-gm" : me.value?.role === "player" ? "over-player" : "over-spectator")}</p>}
       {phase.value === "over" && me.value?.role === "player" && <Sheets />}
-      <div class="own">
       {phase.value === "over" && me.value?.role === "player" && <Bring />}
+      <div class="own">
         {own.map(({ id, one }) => (
           <OwnOne key={id} id={id} one={one} />
         ))}
@@ -153,9 +153,7 @@ function OwnOne({ id, one }: { id: string; one: Combatant }) {
   const shown = inspected.value === id;
   return (
     <div class="own-one" data-own={id}>
-      <span class="portrait small" data-side={one.side === "party" ? "party" : "enemy"} aria-hidden="true">
-        {initials(one.name)}
-      </span>
+      <Portrait id={id} side={one.side} small />
       <button type="button" class="own-name" aria-expanded={shown} title={t("creature-open", { name: one.name })} onClick={() => (inspected.value = shown ? null : id)}>
         {one.name}
       </button>
@@ -176,9 +174,7 @@ function Unclaimed() {
       {free.length === 0 && <p class="hint">{t("claim-none")}</p>}
       {free.map(([id, entry]) => (
         <div key={id} class="own-one">
-          <span class="portrait small" data-side="party" aria-hidden="true">
-            {initials(entry.name)}
-          </span>
+          <Portrait id={id} side="party" small />
           <strong>{entry.name}</strong>
           <Claim id={id} name={entry.name} />
         </div>

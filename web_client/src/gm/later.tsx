@@ -1,6 +1,6 @@
 /** The parts of the GM's page, fetched by whoever is one. */
 
-import { moved } from "~/board/backdrop";
+import { inHand } from "~/board/backdrop";
 import { later } from "~/parts/later";
 
 import { brush, section } from "./open";
@@ -24,5 +24,5 @@ export function Brushing() {
 
 /** Over the board, while the picture under it is laid straight. */
 export function Aligning() {
-  return moved.value === null ? null : <LaterMapLayer />;
+  return inHand.value ? <LaterMapLayer /> : null;
 }

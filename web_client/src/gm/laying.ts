@@ -1,6 +1,6 @@
-/** How the picture under the board is moved: at once at this page, a few times a second for everybody else. */
+/** How the picture under a board is moved: at once at this page, a few times a second for everybody else. */
 
-import { laidNow, moved } from "~/board/backdrop";
+import { encounterNow, inHand, laidUnder, moved } from "~/board/backdrop";
 import { gm } from "~/state/session";
 import type { MapPicture } from "~/wire";
 
@@ -9,27 +9,26 @@ const SAY_AGAIN_MS = 400;
 
 let saying: number | undefined;
 
-/** The picture lies so from now on. */
-export function lay(laid: MapPicture): void {
-  moved.value = held(laid);
-  saying ??= window.setTimeout(() => {
-    saying = undefined;
-    void say();
-  }, SAY_AGAIN_MS);
+/** The picture of an encounter lies so from now on. */
+export function lay(encounter: string, laid: MapPicture): void {
+  moved.value = { encounter, laid: held(laid) };
+  saying ??= window.setTimeout(() => void say(), SAY_AGAIN_MS);
 }
 
-/** Let go of it: the table is told how it lies, and it is drawn as the table has it. */
-export async function layNow(): Promise<void> {
+/** Tell the table; when it has heard, and nothing has moved since, the picture is drawn as the table has it. */
+async function say(): Promise<void> {
   window.clearTimeout(saying);
   saying = undefined;
   const last = moved.peek();
-  await say();
+  if (last === null) return;
+  await gm({ t: "map", encounter: last.encounter, map: last.laid });
   if (moved.peek() === last) moved.value = null;
 }
 
-async function say(): Promise<void> {
-  const laid = moved.peek();
-  if (laid !== null) await gm({ t: "map", map: laid });
+/** Let go of the picture under the board. */
+export function letGo(): void {
+  inHand.value = false;
+  void say();
 }
 
 /** Of another size, with what lies in the corner of the board staying there. */
@@ -44,8 +43,9 @@ function held(laid: MapPicture): MapPicture {
   return { ...laid, x: within(laid.x, -200, 200), y: within(laid.y, -200, 200), scale: within(laid.scale, 4, 2_000), opacity: within(laid.opacity ?? 1, 0.1, 1) };
 }
 
-/** The picture moved by so many cells. */
+/** The picture under the board that is fought on, moved by so many cells. */
 export function shifted(by: readonly [number, number]): void {
-  const laid = laidNow();
-  if (laid !== null) lay({ ...laid, x: laid.x + by[0], y: laid.y + by[1] });
+  const encounter = encounterNow();
+  const laid = laidUnder(encounter);
+  if (laid !== null) lay(encounter, { ...laid, x: laid.x + by[0], y: laid.y + by[1] });
 }

@@ -2,12 +2,12 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { laidNow } from "~/board/backdrop";
+import { encounterNow, laidUnder } from "~/board/backdrop";
 import { camera, transform, zoomBy } from "~/board/camera";
 import { CELL } from "~/board/geometry";
 import { t } from "~/words";
 
-import { lay, layNow, scaled, shifted } from "./laying";
+import { lay, letGo, scaled, shifted } from "./laying";
 
 /** Cells that an arrow moves it by; with Shift, whole ones. */
 const NUDGE = 0.05;
@@ -19,16 +19,17 @@ export default function MapLayer() {
   const layer = useRef<SVGSVGElement>(null);
   const last = useRef<{ x: number; y: number } | null>(null);
   useEffect(() => layer.current?.focus({ preventScroll: true }), []);
-  const laid = laidNow();
+  const encounter = encounterNow();
+  const laid = laidUnder(encounter);
   if (laid === null) return null;
   const side = CELL / laid.scale;
   const key = (event: KeyboardEvent): void => {
     const arrow = ARROWS[event.key];
     const by = event.shiftKey ? 1 : NUDGE;
     if (arrow !== undefined) shifted([arrow[0] * by, arrow[1] * by]);
-    else if (event.key === "+" || event.key === "=") lay(scaled(laid, laid.scale / STRETCH));
-    else if (event.key === "-") lay(scaled(laid, laid.scale * STRETCH));
-    else if (event.key === "Escape" || event.key === "Enter") void layNow();
+    else if (event.key === "+" || event.key === "=") lay(encounter, scaled(laid, laid.scale / STRETCH));
+    else if (event.key === "-") lay(encounter, scaled(laid, laid.scale * STRETCH));
+    else if (event.key === "Escape" || event.key === "Enter") letGo();
     else return;
     event.preventDefault();
     event.stopPropagation();

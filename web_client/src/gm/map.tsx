@@ -1,31 +1,30 @@
-/** The picture under the board that is fought on: brought, laid straight, taken away. The board itself stays as it is. */
+/** The picture under a board: brought, laid straight, taken away. The board itself stays as it is. */
 
 import { useState } from "preact/hooks";
 
-import { laidNow, moved } from "~/board/backdrop";
+import { encounterNow, inHand, laidUnder, moved } from "~/board/backdrop";
 import { sentenceOf } from "~/net/api";
 import { bringPicture, NoPicture } from "~/parts/picture";
 import { FilePicker, Problems } from "~/party/upload";
-import { fight, gm } from "~/state/session";
+import { gm } from "~/state/session";
 import type { MapPicture } from "~/wire";
 import { t } from "~/words";
 
-import { lay, layNow, scaled } from "./laying";
+import { lay, letGo, scaled } from "./laying";
 import { NumberField } from "./map-numbers";
 
-export function MapPart() {
+/** `encounter`: whose board it is; `width`: of that, in cells. What is fought on can be taken in hand as well. */
+export function MapPart({ encounter, width }: { encounter: string; width: number }) {
   const [problems, setProblems] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
-  const board = fight.value?.board;
-  if (board === undefined) return null;
-  const laid = laidNow();
+  const laid = laidUnder(encounter);
   const bring = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     setBusy(true);
     try {
       const found = await bringPicture(file, "map");
       // At first as wide as the board; a picture of another shape hangs over at the bottom.
-      await gm({ t: "map", map: { ...found, x: 0, y: 0, scale: found.width / board.width } });
+      await gm({ t: "map", encounter, map: { ...found, x: 0, y: 0, scale: found.width / width } });
       setProblems([]);
     } catch (error) {
       setProblems([error instanceof NoPicture ? t("picture-none") : sentenceOf(error)]);
@@ -37,38 +36,40 @@ export function MapPart() {
     <section class="panel-part" data-map-part>
       <h3>{t("map-picture")}</h3>
       <p class="hint">{t(laid === null ? "map-picture-hint" : "map-lay-hint")}</p>
-      {laid !== null && <Laying laid={laid} />}
+      {laid !== null && <Laying encounter={encounter} laid={laid} />}
       <FilePicker label={t(busy ? "picture-busy" : laid === null ? "map-bring" : "map-other")} accept="image/png,image/jpeg,image/webp,image/*" pick={(file) => void bring(file)} />
       <Problems problems={problems} />
     </section>
   );
 }
 
-function Laying({ laid }: { laid: MapPicture }) {
-  const across = laid.width / laid.scale;
+function Laying({ encounter, laid }: { encounter: string; laid: MapPicture }) {
+  const set = (changed: MapPicture): void => lay(encounter, changed);
   const opacity = laid.opacity ?? 1;
   return (
     <>
       <div class="fields">
-        <NumberField label={t("map-across")} value={across} least={1} most={400} step={0.05} name="across" set={(cells) => lay(scaled(laid, laid.width / cells))} />
-        <NumberField label={t("map-left")} value={laid.x} least={-200} most={200} step={0.05} name="left" set={(x) => lay({ ...laid, x })} />
-        <NumberField label={t("map-top")} value={laid.y} least={-200} most={200} step={0.05} name="top" set={(y) => lay({ ...laid, y })} />
+        <NumberField label={t("map-across")} value={laid.width / laid.scale} least={1} most={400} step={0.05} name="across" set={(cells) => set(scaled(laid, laid.width / cells))} />
+        <NumberField label={t("map-left")} value={laid.x} least={-200} most={200} step={0.05} name="left" set={(x) => set({ ...laid, x })} />
+        <NumberField label={t("map-top")} value={laid.y} least={-200} most={200} step={0.05} name="top" set={(y) => set({ ...laid, y })} />
         <label>
           {t("map-opacity")}
-          <input type="range" min={0.1} max={1} step={0.05} value={opacity} aria-valuetext={t("map-opacity-value", { share: Math.round(opacity * 100) })} onInput={(event) => lay({ ...laid, opacity: Number(event.currentTarget.value) })} />
+          <input type="range" min={0.1} max={1} step={0.05} value={opacity} aria-valuetext={t("map-opacity-value", { share: Math.round(opacity * 100) })} onInput={(event) => set({ ...laid, opacity: Number(event.currentTarget.value) })} />
         </label>
       </div>
       <div class="row">
-        <button type="button" data-map="drag" aria-pressed={moved.value !== null} onClick={() => (moved.value === null ? (moved.value = laid) : layNow())}>
-          {t(moved.value === null ? "map-drag" : "map-dragged")}
-        </button>
+        {encounter === encounterNow() && (
+          <button type="button" data-map="drag" aria-pressed={inHand.value} onClick={() => (inHand.value ? letGo() : (inHand.value = true))}>
+            {t(inHand.value ? "map-dragged" : "map-drag")}
+          </button>
+        )}
         <button
           type="button"
           class="quiet"
           data-map="off"
           onClick={() => {
-            moved.value = null;
-            void gm({ t: "map" });
+            [moved.value, inHand.value] = [null, false];
+            void gm({ t: "map", encounter });
           }}
         >
           {t("map-off")}

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+import { encounterNow } from "~/board/backdrop";
 import { GROUNDS } from "~/builder/encounter";
 import type { Shape } from "~/builder/shapes";
 import { fight, gm } from "~/state/session";
@@ -14,10 +15,11 @@ const SHAPES: Shape[] = ["brush", "line", "rectangle", "fill"];
 const TIMES = ["day", "dawn", "dusk", "night"] as const;
 
 export function Place() {
+  const board = fight.value?.board;
   return (
     <>
       {fight.value?.board !== undefined && <Ground />}
-      <MapPart />
+      {board !== undefined && <MapPart encounter={encounterNow()} width={board.width} />}
       <SceneTool />
     </>
   );

@@ -9,7 +9,6 @@ import { controls, fight, give, isGm, rights, view } from "~/state/session";
 import { t } from "~/words";
 
 import { bringPicture, NoPicture } from "./picture";
-import { Portrait } from "./portrait";
 
 /** Whether this seat may give a token its picture. */
 export function mayPicture(who: string): boolean {
@@ -17,17 +16,29 @@ export function mayPicture(who: string): boolean {
   return controls.value.includes(who);
 }
 
+/** Opponents called the same but for their number: `Goblin 1`, `Goblin 2`. */
+function alike(who: string): string[] {
+  const all = fight.value?.combatants ?? {};
+  const sort = (name: string): string => name.replace(/ \d+$/, "");
+  const one = all[who];
+  if (one === undefined || one.side === "party") return [];
+  return Object.keys(all).filter((id) => id !== who && all[id]?.side === one.side && sort(all[id].name) === sort(one.name));
+}
+
 export function PictureUpload({ who }: { who: string }) {
   const [problems, setProblems] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
+  const [all, setAll] = useState(true);
   const shown = fight.value?.combatants[who] ?? view.value?.roster[who];
   if (shown === undefined || !mayPicture(who)) return null;
+  const others = isGm.value ? alike(who) : [];
+  const whom = all ? [who, ...others] : [who];
   const bring = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     setBusy(true);
     try {
       const { picture } = await bringPicture(file, "token");
-      await give({ t: "picture", who, picture });
+      for (const one of whom) await give({ t: "picture", who: one, picture });
       setProblems([]);
     } catch (error) {
       setProblems([error instanceof NoPicture ? t("picture-none") : sentenceOf(error)]);
@@ -37,7 +48,11 @@ export function PictureUpload({ who }: { who: string }) {
   };
   return (
     <div class="picture-upload" data-picture-of={who}>
-      <Portrait id={who} side={shown.side} />
+      {others.length > 0 && (
+        <label class="check">
+          <input type="checkbox" checked={all} onChange={(event) => setAll(event.currentTarget.checked)} /> {t("picture-all")}
+        </label>
+      )}
       <label class="upload">
         {t(busy ? "picture-busy" : shown.picture === undefined ? "picture-bring" : "picture-other")}
         <input
@@ -52,7 +67,15 @@ export function PictureUpload({ who }: { who: string }) {
         />
       </label>
       {shown.picture !== undefined && (
-        <button type="button" class="quiet" data-picture-off aria-label={t("picture-off-named", { name: nameOf(who) })} onClick={() => void give({ t: "picture", who })}>
+        <button
+          type="button"
+          class="quiet"
+          data-picture-off
+          aria-label={t("picture-off-named", { name: nameOf(who) })}
+          onClick={() => {
+            for (const one of whom) void give({ t: "picture", who: one });
+          }}
+        >
           {t("picture-off")}
         </button>
       )}

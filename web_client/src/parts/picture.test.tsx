@@ -6,7 +6,7 @@ import { App, link as opened } from "~/app";
 import { moved } from "~/board/backdrop";
 import { FakeWorld } from "~/dev/fake-socket";
 import { turn } from "~/dev/mock";
-import { lay, layNow, scaled } from "~/gm/laying";
+import { lay, letGo, scaled } from "~/gm/laying";
 import { inspected } from "~/state/selection";
 import { sitDown, standUp } from "~/state/session";
 import type { MapPicture, View } from "~/wire";
@@ -98,12 +98,13 @@ describe("pictures under boards", () => {
   test("moving it is seen at once here, and told to the table a few times a second", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     await seated(pictured(), "gm", "s1");
-    for (let n = 1; n <= 20; n += 1) await act(() => lay({ ...LAID, x: n / 10 }));
+    for (let n = 1; n <= 20; n += 1) await act(() => lay("ford", { ...LAID, x: n / 10 }));
     expect(root.querySelector("[data-backdrop] image")?.getAttribute("x")).toBe("96");
     expect(world.socket.of("gm")).toEqual([]);
     await act(() => void vi.advanceTimersByTime(500));
     expect(world.socket.of("gm").map(({ change }) => (change as { map: MapPicture }).map.x)).toEqual([2]);
-    await act(() => void layNow());
+    await act(() => lay("ford", { ...LAID, x: 7 }));
+    await act(() => letGo());
     expect(world.socket.of("gm")).toHaveLength(2);
   });
 });

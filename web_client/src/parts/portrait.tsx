@@ -5,10 +5,10 @@ import { fight, view } from "~/state/session";
 
 import { pictureUrl } from "./picture";
 
-export function Portrait({ id, side }: { id: string; side: string }) {
+export function Portrait({ id, side, small = false }: { id: string; side: string; small?: boolean }) {
   const picture = fight.value?.combatants[id]?.picture ?? view.value?.roster[id]?.picture;
   return (
-    <span class="portrait" data-side={side === "party" ? "party" : "enemy"} aria-hidden="true">
+    <span class={small ? "portrait small" : "portrait"} data-side={side === "party" ? "party" : "enemy"} aria-hidden="true">
       {picture === undefined ? initialsAt(id) : <img class="portrait-picture" src={pictureUrl(picture)} alt="" />}
     </span>
   );
