@@ -202,7 +202,8 @@ describe("a window", () => {
   test("tells everybody else for whom the fight waits", async () => {
     const shown = asked(Date.now());
     await seated({ ...shown, mine: { ...shown.mine, asks: {} } }, "spectator", "s9");
-    expect(root.querySelector(".asks")?.textContent).toContain("Waiting for Ada Thorn and Bo Reed");
+    expect(root.querySelector(".asks")).toBeNull();
+    expect(root.querySelector(".waiting-head")?.textContent).toContain("Waiting for Ada Thorn and Bo Reed");
   });
 
   test("can be closed by the GM, who may pass for somebody absent", async () => {
@@ -273,7 +274,7 @@ describe("standing orders and clocks", () => {
     const shown = asked(Date.now());
     const fight = { ...shown.fight!, window: { id: "w3-1", waiting: [], answered: [], openedAt: 0, quiet: true } };
     await seated({ ...shown, fight, mine: { ...shown.mine, asks: {} } });
-    expect(root.querySelector(".waiting-for")?.textContent).toBe("The fight waits for an answer.");
+    expect(root.querySelector(".waiting-words")?.textContent).toBe("The fight waits for an answer.");
     const ask = { ...shown.mine.asks["ada"]!, moment: "hit", source: "brute", target: "ada", label: "Club", closesAt: Date.now() + 9_000 };
     await seated({ ...shown, fight, mine: { ...shown.mine, asks: { ada: ask } } });
     expect(root.querySelector(".asks-moment")?.textContent).toContain("hits Ada Thorn with Club");

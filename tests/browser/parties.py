@@ -1,0 +1,54 @@
+"""Fights of the SRD brought to a certain turn, for pages to sit down at."""
+
+from dataclasses import dataclass
+
+from tests.server.client import Client
+from tests.server.places import Places, open_table
+
+
+@dataclass
+class Party:
+    """A GM who plays all opponents, and a client for each of those claimed, whose seats pages may take over."""
+
+    places: Places
+    gm: Client
+    players: list[Client]
+
+    async def until_turn_of(self, who: str) -> None:
+        """The GM ends turns, and closes what is asked between them, until it is this one's."""
+        for _ in range(80):
+            await self.gm.caught_up(self.gm.seq)
+            fight = self.gm.fight
+            if "window" in fight:
+                await self.gm.gm("close-window", window=fight["window"]["id"])
+            elif fight["turn"] == who:
+                return
+            else:
+                await self.gm.do("do", choice={"by": fight["turn"], "option": "end-turn"})
+        raise AssertionError(f"the turn of {who} never comes")
+
+
+async def party(url: str, encounter: str, claimed: list[str], add: str | None = None) -> Party:
+    """The fight begun. `add`: a creature of the bestiary that joins it, by its path."""
+    settings = {"paceMs": 0, "windowMs": {"default": 600_000}}
+    places = await open_table(url, encounter, ruleset="srd51", settings=settings)
+    gm = await places.join("gm", name="Gil")
+    players = []
+    for number, who in enumerate(claimed):
+        client = await places.join("player", number, name=f"Player {number + 1}")
+        await client.do("claim", combatant=who)
+        players.append(client)
+    for who, one in gm.view["roster"].items():
+        if one["side"] == "enemy":
+            await gm.gm("hand", combatant=who, to="gm")
+    await gm.gm("start")
+    if add is not None:
+        before = set(gm.view["roster"])
+        await gm.gm("add", creature=add)
+        for who in set(gm.view["roster"]) - before:
+            await gm.gm("hand", combatant=who, to="gm")
+    await gm.caught_up(gm.seq)
+    return Party(places, gm, players)
+
+
+__all__ = ["Party", "party"]
