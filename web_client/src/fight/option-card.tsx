@@ -85,7 +85,8 @@ interface CardProps {
 export function OptionCard({ by, id, option, stakes, hotkey, picked, disabled, onPick }: CardProps) {
   const forecast = forecastText(option.forecast);
   const target = option.forecast?.target === undefined ? "" : (combatant(option.forecast.target)?.name ?? "");
-  const price = [...priceWords(by, option), aimWords(option), stakesWords(stakes)].filter((word) => word !== "").join(" · ");
+  const hangs = stakesWords(stakes);
+  const price = [...priceWords(by, option), aimWords(option)].filter((word) => word !== "").join(" · ");
   const about = { by, option: id, label: option.label, reason: "" };
   return (
     <span class="option-cell">
@@ -110,6 +111,7 @@ export function OptionCard({ by, id, option, stakes, hotkey, picked, disabled, o
         </span>
         <span class="option-body">
           <span class="option-label">{option.label}</span>
+          {hangs !== "" && <span class="option-stakes">{hangs}</span>}
           <span class="option-price">{price}</span>
         </span>
         {forecast !== "" && (

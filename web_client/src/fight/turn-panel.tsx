@@ -23,8 +23,8 @@ import { Making } from "./making";
 import { GreyedCard, OptionCard } from "./option-card";
 import { StandingOrders } from "./orders";
 
-/** Between fights players may bring characters as in the lobby. */
-const Bring = later<object>(async () => (await import("~/lobby/bring")).Bring);
+/** Between fights characters are brought as in the lobby. */
+const BetweenFights = later<object>(async () => (await import("~/lobby/bring")).BetweenFights);
 
 export function TurnPanel() {
   const now = menu.value;
@@ -136,7 +136,7 @@ function Waiting() {
       </div>
       {phase.value === "over" && <p class="hint">{t(isGm.value ? "over-gm" : me.value?.role === "player" ? "over-player" : "over-spectator")}</p>}
       {phase.value === "over" && me.value?.role === "player" && <Sheets />}
-      {phase.value === "over" && me.value?.role === "player" && <Bring />}
+      {phase.value === "over" && <BetweenFights />}
       <div class="own">
         {own.map(({ id, one }) => (
           <OwnOne key={id} id={id} one={one} />
