@@ -40,7 +40,7 @@ export default function Builder({ how }: { how: Opening }) {
   return (
     <main class="builder" aria-label={t("builder")}>
       <header class="builder-head">
-        <button type="button" data-tool="builder-close" onClick={() => (opened.value = null)}>
+        <button type="button" data-tool="builder-close" aria-label={t("builder-close")} title={t("builder-close")} onClick={() => (opened.value = null)}>
           <Icon name="close" size={15} /> <span>{t("builder-close")}</span>
         </button>
         <input ref={heading} class="builder-name" aria-label={t("gm-prepare-name")} maxLength={80} value={draft.value.name} onInput={(event) => act({ t: "name", name: event.currentTarget.value }, "name")} />
