@@ -5,6 +5,7 @@ import { me } from "~/state/session";
 import type { Cell } from "~/wire";
 import { t } from "~/words";
 
+import { legible } from "./camera";
 import { CELL, middle } from "./geometry";
 import { lengthOf, ownRuler, ruling, shown } from "./pointing";
 
@@ -46,7 +47,7 @@ export function lengthWords(at: Cell, to: Cell): string {
 export function NameTag({ x, y, text }: { x: number; y: number; text: string }) {
   const width = text.length * 6.8 + 14;
   return (
-    <g class="name-tag" transform={`translate(${x} ${y})`}>
+    <g class="name-tag" transform={`translate(${x} ${y}) scale(${legible.value})`}>
       <rect x={-width / 2} y={-11} width={width} height={22} rx={11} />
       <text dy="0.35em">{text}</text>
     </g>
