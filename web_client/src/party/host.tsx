@@ -25,11 +25,7 @@ function sheetKey(event: KeyboardEvent): void {
     if (opened.value !== null) closeSheet();
     else if (who !== null) openSheet(who);
     else return;
-  } else {
-    // What is pressed on the sheet is none of the keys of the fight.
-    if (inside && event.key !== "Tab") event.stopPropagation();
-    return;
-  }
+  } else return;
   event.preventDefault();
   event.stopPropagation();
 }

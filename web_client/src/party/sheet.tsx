@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { RiseButton } from "~/making/host";
 import { Icon } from "~/parts/icon";
+import { PictureUpload } from "~/parts/picture-upload";
 import { asks } from "~/state/selection";
 import { controls, isGm, me, phase, rights, seeingAs, view } from "~/state/session";
 import type { Sheet, SheetPage } from "~/wire";
@@ -30,7 +31,7 @@ export function SheetDrawer({ who }: { who: string }) {
   const page = usePage(who, sheet !== undefined && isWhole(sheet) && seeingAs.value === null ? sheet : null);
   if (sheet === undefined) return null;
   return (
-    <section class="sheet-drawer" role="dialog" aria-labelledby={HEADING} tabIndex={-1} ref={place} data-sheet-open={who} data-loaded={page !== undefined}>
+    <section class="sheet-drawer" role="dialog" aria-labelledby={HEADING} tabIndex={-1} ref={place} data-sheet-open={who} data-loaded={page !== undefined} onKeyDown={keepKey}>
       <header class="sheet-head">
         <Name who={who} sheet={sheet} id={HEADING} />
         <Others who={who} />
@@ -42,6 +43,11 @@ export function SheetDrawer({ who }: { who: string }) {
       {isWhole(sheet) ? <Whole who={who} sheet={sheet} page={page} /> : <Little who={who} sheet={sheet} />}
     </section>
   );
+}
+
+/** What is pressed on the sheet is none of the keys of the fight. */
+function keepKey(event: KeyboardEvent): void {
+  event.stopPropagation();
 }
 
 /** Something waits for an answer while the sheet is read: on a phone it lies under the sheet. */
@@ -114,6 +120,7 @@ function Whole({ who, sheet, page }: { who: string; sheet: Sheet; page: SheetPag
             <Notes who={who} sheet={sheet} />
           </Part>
           <Part id="more" label={t("sheet-more-of-it")}>
+            <PictureUpload who={who} />
             <Paper who={who} sheet={sheet} />
             <ForGm who={who} sheet={sheet} />
             <Rolls />
