@@ -3,6 +3,7 @@
 import { PlayedBy } from "~/gm/played-by";
 import { listed } from "~/parts/format";
 import { Claim, claimable } from "~/parts/claim";
+import { Portrait } from "~/parts/portrait";
 import { give, gm, isGm, me, rights } from "~/state/session";
 import { initials } from "~/state/names";
 import type { RosterEntry, View } from "~/wire";
@@ -38,9 +39,7 @@ function Character({ id, entry, now }: { id: string; entry: RosterEntry; now: Vi
   const stands = now.party[id];
   return (
     <li class="character" data-character={id} data-yours={yours} data-free={seat === null} data-aside={stands?.aside === true}>
-      <span class="portrait" data-side="party" aria-hidden="true">
-        {initials(entry.name)}
-      </span>
+      <Portrait id={id} side="party" />
       <div class="character-body">
         <h3>{entry.name}</h3>
         {entry.summary && <p class="character-summary">{entry.summary}</p>}
