@@ -56,7 +56,7 @@ async function answers(option: string, detail: unknown): Promise<void> {
 
 beforeEach(() => {
   opened.value = link;
-  vi.stubGlobal("fetch", async () => Response.json({ links: [{ role: "player", label: "Players", path: "/#/t/inn?k=p" }] }));
+  vi.stubGlobal("fetch", async () => Response.json({ fights: [], links: [{ role: "player", label: "Players", path: "/#/t/inn?k=p" }] }));
   world = new FakeWorld();
   root = document.body.appendChild(document.createElement("div"));
   globalThis.ResizeObserver ??= class {
@@ -226,6 +226,59 @@ describe("a window of somebody absent", () => {
     await click(root.querySelector('[data-answer-for="ada"]'));
     await click(root.querySelector('[data-ask="ada"] [data-option="parry"]'));
     expect(world.socket.of("gm")).toMatchObject([{ change: { t: "answer-for", window: "w3-1", by: "ada", answer: { t: "choice", option: "parry" } } }]);
+  });
+});
+
+describe("what things do", () => {
+  /** The server tells what was asked about. */
+  async function tells(detail: object): Promise<void> {
+    await act(() => Promise.resolve());
+    const id = world.socket.of("about").at(-1)?.["id"];
+    await act(async () => {
+      world.socket.hears({ t: "looked", id: id as string, detail: detail as never });
+      await Promise.resolve();
+    });
+  }
+
+  const does = [{ type: "does-damage", amount: { dice: [[8, 6]], flat: 0 }, damageType: "fire", saved: "half" }];
+
+  test("an option tells it when its button is pressed", async () => {
+    await seated(turn);
+    await click(root.querySelector('[data-about="flask"]'));
+    expect(world.socket.of("about")).toMatchObject([{ who: "ada", option: "flask" }]);
+    await tells({ does, aim: [], price: [], conditions: { dazed: [{ type: "bears-effect", effect: "cannot-act" }] } });
+    const card = root.querySelector(".option-hint");
+    expect(card?.textContent).toContain("Deals 8d6 fire damage; half on a successful save.");
+    expect(card?.textContent).toContain("It cannot act.");
+    await press("Escape");
+    expect(root.querySelector(".option-hint")).toBeNull();
+  });
+
+  test("what cannot be taken tells why not, and what it would do", async () => {
+    await seated(turn);
+    await click(root.querySelector('[data-about="mend"]'));
+    await tells({ does, aim: [], price: [] });
+    expect(root.querySelector(".option-hint")?.textContent).toContain("Not now: out of reach.");
+    expect(root.querySelector(".option-hint")?.textContent).toContain("Deals 8d6");
+    expect(world.socket.of("do")).toEqual([]);
+    await press("Escape");
+  });
+
+  test("a condition of somebody inspected tells what it changes", async () => {
+    await seated(turn);
+    await click([...root.querySelectorAll<HTMLElement>(".order-row")].find((row) => row.textContent?.includes("Mudling 1")) ?? null);
+    await click(root.querySelector('.inspected [data-condition="dazed"]'));
+    expect(world.socket.of("about")).toMatchObject([{ condition: "dazed" }]);
+    await tells({ bears: [{ type: "bears-effect", effect: "own-attacks-disadvantage" }] });
+    expect(root.querySelector('[data-changes="dazed"]')?.textContent).toContain("Its own attacks have disadvantage.");
+    expect(root.querySelector('[data-changes="dazed"]')?.textContent).toContain("From Ada Thorn");
+  });
+
+  test("after a fight one's own stand as their sheets do, not as the fight left them", async () => {
+    const party = { ...turn.party, ada: { ...turn.party["ada"], name: "Ada Thorn", health: { label: "Health", now: 22, max: 22 } } };
+    await seated({ ...turn, party, table: { ...turn.table, phase: "over" }, mine: { ...turn.mine, menus: {} } } as View);
+    expect(root.querySelector('[data-own="ada"]')?.textContent).toContain("22 / 22");
+    expect(root.querySelector(".turn-panel")?.textContent).toContain("The GM prepares what comes next.");
   });
 });
 

@@ -1,6 +1,8 @@
 /** Which option's card of details is open, and where: one at a time on the whole page. */
 
-import { signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
+
+import { fight } from "~/state/session";
 
 /** `pinned`: opened by a press, and so closed by one; else it goes with the pointer or the focus. */
 export interface Hint {
@@ -20,6 +22,14 @@ const LONG_PRESS_MS = 450;
 let waiting: number | undefined;
 /** A finger has been held on an option long enough. */
 let held = false;
+
+/** Whose turn it is and what is asked: a card about what could be done then goes with it. */
+const moment = computed(() => `${fight.value?.turn} ${fight.value?.window?.id}`);
+
+effect(() => {
+  void moment.value;
+  closeHint(true);
+});
 
 export function openHint(now: Omit<Hint, "at">, beside: Element): void {
   clearTimeout(waiting);
