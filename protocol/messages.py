@@ -265,20 +265,23 @@ class AskMaking(Command):
 
 
 class BringHero(Command):
-    """A ready-made character joins the party and is this seat's. `who`: in place of a member that nobody else plays."""
+    """A ready-made character joins the party and is this seat's. `who`: in place of a member that nobody else plays.
+    `offer`: a GM is asked to take it in, whatever the table lets players bring."""
 
     t: Literal["bring"]
     character: Annotated[str, StringConstraints(min_length=1, max_length=121)]
     who: Id | None = None
+    offer: bool = False
 
 
 class MakeCharacter(Command):
-    """A character is made, joins the party and is this seat's. `who`: as in `bring`."""
+    """A character is made, joins the party and is this seat's. `who` and `offer`: as in `bring`."""
 
     t: Literal["make"]
     name: Name
     wishes: MakingWishes = MakingWishes()
     who: Id | None = None
+    offer: bool = False
 
 
 class RiseOwn(Command):

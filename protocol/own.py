@@ -5,7 +5,7 @@ from typing import Any, Literal, NotRequired, TypeAlias
 from typing_extensions import TypedDict
 
 from protocol.rights import Right
-from protocol.sheetview import SheetView
+from protocol.sheetview import OfferedView, SheetView
 from protocol.standing import OrderDo, OrderIf
 
 Json: TypeAlias = Any
@@ -147,7 +147,8 @@ class MineView(TypedDict):
 
     `moments`: what those it plays could be asked in this fight, `{who: {moment: {option: label}}}`; `orders`: what
     stands ordered for them, `{who: {moment: order}}`. `rights`: of a GM. `party`: the whole sheets of a player's own.
-    `rolls`: what this seat alone was told between fights, by number, as events of the log are.
+    `rolls`: what this seat alone was told between fights, by number, as events of the log are. `offered`: the character
+    it offers, until a GM has answered.
     """
 
     rights: NotRequired[list[Right]]
@@ -159,3 +160,4 @@ class MineView(TypedDict):
     rolls: dict[str, dict[str, Json]]
     moments: dict[str, dict[str, dict[str, str]]]
     orders: dict[str, dict[str, OrderView]]
+    offered: NotRequired[OfferedView]

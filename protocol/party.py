@@ -40,10 +40,19 @@ class Member:
 
 @_config
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Offer:
+    """A character that a player would bring, and the GM has to take in."""
+
+    name: str
+    build: CharacterBuild
+
+
+@_config
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Party:
     """`seed` and `cursor`: of the dice thrown between fights ("" until the first is). `rolls`: what seats were told
     alone, by seat and number; `told` counts them. `written`: the number of the last fight that stands on the sheets;
-    0: none."""
+    0: none. `offers`: by the seat they came from, one each."""
 
     members: Mapping[CombatantId, Member] = field(default_factory=dict)
     seed: str = ""
@@ -51,6 +60,7 @@ class Party:
     rolls: Mapping[SeatId, Mapping[str, EventJson]] = field(default_factory=dict)
     told: int = 0
     written: int = 0
+    offers: Mapping[SeatId, Offer] = field(default_factory=dict)
 
     def with_member(self, who: CombatantId, member: Member) -> "Party":
         """The party with this member as it is now."""
@@ -65,11 +75,19 @@ class Party:
         kept = [*self.rolls.get(seat_id, {}).items(), (str(self.told + 1), event)]
         return replace(self, rolls={**self.rolls, seat_id: dict(kept[-ROLLS_KEPT:])}, told=self.told + 1)
 
+    def with_offer(self, seat_id: SeatId, offer: Offer | None) -> "Party":
+        """The party with this offer of a seat in place of what it offered before; None: with none."""
+        offers = {key: one for key, one in self.offers.items() if key != seat_id}
+        return replace(self, offers=offers if offer is None else {**offers, seat_id: offer})
+
     def known_to(self, seats: Collection[SeatId]) -> "Party":
-        """The party without what was told to seats that are none of these: whoever sits there next must not read it."""
-        if self.rolls.keys() <= set(seats):
+        """The party without what was told to seats that are none of these, or came from them: whoever sits there next
+        must not read it."""
+        if self.rolls.keys() | self.offers.keys() <= set(seats):
             return self
-        return replace(self, rolls={seat_id: told for seat_id, told in self.rolls.items() if seat_id in seats})
+        rolls = {seat_id: told for seat_id, told in self.rolls.items() if seat_id in seats}
+        offers = {seat_id: offer for seat_id, offer in self.offers.items() if seat_id in seats}
+        return replace(self, rolls=rolls, offers=offers)
 
 
 _party: TypeAdapter[Party] = TypeAdapter(Party)
@@ -85,4 +103,4 @@ def parse_party(document: bytes | str) -> Party:
     return _party.validate_python(orjson.loads(document))
 
 
-__all__ = ["ROLLS_KEPT", "Member", "Party", "dump_party", "parse_party"]
+__all__ = ["ROLLS_KEPT", "Member", "Offer", "Party", "dump_party", "parse_party"]

@@ -12,7 +12,7 @@ from protocol.own import MineView
 from protocol.pictures import MapView
 from protocol.places import BoardView, Cell, SceneView
 from protocol.rights import Right
-from protocol.sheetview import SheetView
+from protocol.sheetview import OfferedView, SheetView
 from protocol.signs import Sign
 from protocol.table import AwayAnswer, AwayTurn, Bring, Controller, EnemyHealth, Phase, Role, SheetsShown
 
@@ -220,13 +220,15 @@ class FightView(TypedDict):
 
 class SharedView(TypedDict):
     """What a whole audience sees. `words`: the ruleset's names of its ids, by group. `party`: the sheets as they stand
-    between fights (while one is on, as it found them), for the GM whole, else as far as the table says."""
+    between fights (while one is on, as it found them), for the GM whole, else as far as the table says. `offers`: of
+    characters, by the seat of the player (GM only)."""
 
     table: TableView
     words: dict[str, dict[str, str]]
     seats: dict[str, SeatView]
     roster: dict[str, RosterView]
     party: dict[str, SheetView]
+    offers: NotRequired[dict[str, OfferedView]]
     fight: NotRequired[FightView]
 
 

@@ -197,6 +197,14 @@ class RemoveMember(Message):
     who: Id
 
 
+class AnswerOffer(Message):
+    """The character that a player offers is taken into the party and is theirs to play, or it is not."""
+
+    t: Literal["offer-answer"]
+    seat: Id
+    take: bool
+
+
 class Rise(Message):
     """A level higher, or up to level `to`, where the ruleset says how. `options` and `choices` by id; what is left out
     is chosen as the ruleset suggests."""
@@ -210,10 +218,13 @@ class Rise(Message):
     )
 
 
-PartyChange: TypeAlias = CallRest | CallCheck | EditSheet | HandOut | PutMember | SetMember | RemoveMember | Rise
+PartyChange: TypeAlias = (
+    CallRest | CallCheck | EditSheet | HandOut | PutMember | SetMember | RemoveMember | Rise | AnswerOffer
+)
 
 
 __all__ = [
+    "AnswerOffer",
     "CallCheck",
     "CallMember",
     "CallRest",

@@ -17,7 +17,7 @@ from engine.sheet.holdings import charges_left, loaded, most_charges, most_loade
 from engine.sheet.live import HeldItem, Live
 from engine.sheet.payment import pool_label
 from engine.sheet.reader import Sheet
-from protocol.party import Member, Party
+from protocol.party import Member, Offer, Party
 from protocol.table import CombatantId, SeatId, SheetsShown
 from rulesets.format.live import PlainTrack, WoundTrack
 from rulesets.format.making import Making
@@ -118,6 +118,14 @@ class SheetView(StandingView):
     journal: NotRequired[str]
 
 
+class OfferedView(TypedDict):
+    """A character that a player offers to bring."""
+
+    name: str
+    summary: NotRequired[str]
+    level: NotRequired[int]
+
+
 @dataclass(frozen=True)
 class PartyViews:
     """The sheets of a party: whole, and what is shown of somebody else's. `members`: whose sheets they are; `lives`:
@@ -128,6 +136,7 @@ class PartyViews:
     sheets: Mapping[CombatantId, Sheet] = field(default_factory=dict)
     whole: Mapping[CombatantId, SheetView] = field(default_factory=dict)
     rolls: Mapping[SeatId, dict[str, dict[str, Any]]] = field(default_factory=dict)
+    offers: Mapping[SeatId, OfferedView] = field(default_factory=dict)
 
     @classmethod
     def of(
@@ -149,7 +158,8 @@ class PartyViews:
             for who, member in party.members.items()
         }
         rolls = {seat_id: {key: dict(event) for key, event in told.items()} for seat_id, told in party.rolls.items()}
-        return cls(dict(party.members), dict(lives), sheets, whole, rolls)
+        offers = {seat_id: _offered(offer, rules, making) for seat_id, offer in party.offers.items()}
+        return cls(dict(party.members), dict(lives), sheets, whole, rolls, offers)
 
     def _sheet_of(self, who: CombatantId, member: Member, rules: Rules) -> Sheet:
         known = self.sheets.get(who)
@@ -186,6 +196,16 @@ def _without_journal(view: SheetView) -> SheetView:
     found = view.copy()
     del found["journal"]
     return found
+
+
+def _offered(offer: Offer, rules: Rules, making: Making | None) -> OfferedView:
+    view: OfferedView = {"name": offer.name}
+    summary = offer.build.unknown.get("summary")
+    if isinstance(summary, str):
+        view["summary"] = summary
+    if making is not None:
+        view["level"] = level_of(rules.ruleset, making, offer.build)
+    return view
 
 
 def _standing(view: SheetView) -> StandingView:

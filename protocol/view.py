@@ -93,6 +93,8 @@ def shared_view(
         "roster": _roster(table, fight, audience, unknown),
         "party": dict(backdrop.party.whole if audience is Audience.GM else backdrop.party.shown(table.settings.sheets)),
     }
+    if audience is Audience.GM:
+        view["offers"] = dict(backdrop.party.offers)
     if fight is not None:
         view["fight"] = _fight(table, fight, audience, unknown, backdrop, people)
     return view
@@ -114,6 +116,8 @@ def mine_view(table: Table, fight: Fight | None, seat_id: SeatId, backdrop: Back
         "party": {},
         "rolls": backdrop.party.rolls.get(seat_id, {}),
     }
+    if seat_id in backdrop.party.offers:
+        mine["offered"] = backdrop.party.offers[seat_id]
     if seat.role == "gm":
         mine["rights"] = list(RIGHTS if seat.rights is None else seat.rights)
     if seat.role == "player":

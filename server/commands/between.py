@@ -1,6 +1,7 @@
 """What a GM does between fights, by the word of the change."""
 
 from protocol.sheets import (
+    AnswerOffer,
     CallCheck,
     CallRest,
     EditSheet,
@@ -11,7 +12,7 @@ from protocol.sheets import (
     Rise,
     SetMember,
 )
-from server.commands import members, rulings
+from server.commands import bringing, members, rulings
 from server.tables.work import Work
 
 
@@ -34,6 +35,8 @@ def carry_out(work: Work, change: PartyChange) -> None:
             members.remove(work, change)
         case Rise():
             members.raise_level(work, change)
+        case AnswerOffer():
+            bringing.answer_offer(work, change)
 
 
 __all__ = ["carry_out"]

@@ -10,8 +10,9 @@ from engine.making.maker import level_of, make
 from engine.making.wishes import MakingRefused, Wishes
 from protocol.bringing import MakingWishes
 from protocol.messages import BringHero, MakeCharacter, RiseOwn
+from protocol.party import Offer
 from protocol.reasons import TableReason, TableRefused
-from protocol.sheets import Rise
+from protocol.sheets import AnswerOffer, Rise
 from protocol.table import Bring, CombatantId, SeatId
 from rulesets.format.character import CharacterBuild
 from rulesets.format.making import Making
@@ -41,27 +42,38 @@ def carry_out(work: Work, seat_id: SeatId, command: BringHero | MakeCharacter | 
             rise_own(work, seat_id, command)
 
 
-def bring_hero(work: Work, seat_id: SeatId, command: BringHero) -> CombatantId:
+def bring_hero(work: Work, seat_id: SeatId, command: BringHero) -> None:
     """A ready-made character joins the party, played by whoever brought it."""
-    need_leave(work, seat_id, "ready-made")
+    if not command.offer:
+        need_leave(work, seat_id, "ready-made")
     build = work.camp.edition.characters.get(command.character)
     if build is None:
         sentence = f"There is no ready-made character {command.character!r} in this ruleset."
         raise TableRefused(TableReason.UNKNOWN_MEMBER, sentence)
-    return bring(work, seat_id, build, command.who)
+    _bring_or_offer(work, seat_id, build, command)
 
 
-def make_character(work: Work, seat_id: SeatId, command: MakeCharacter) -> CombatantId:
+def make_character(work: Work, seat_id: SeatId, command: MakeCharacter) -> None:
     """A character is made by the ruleset's own rules and joins the party."""
-    need_leave(work, seat_id, "made")
+    if not command.offer:
+        need_leave(work, seat_id, "made")
     making = need_making(work)
     level = command.wishes.level or table_level(work, making)
-    need_level(work, seat_id, level)
+    if not command.offer:
+        need_level(work, seat_id, level)
     try:
         build = make(work.ruleset, making, wishes_of(command.wishes), level, command.name)
     except MakingRefused as refused:
         raise TableRefused(TableReason.BAD_SHEET, str(refused)) from None
-    return bring(work, seat_id, introduced(work.ruleset, making, build), command.who)
+    build = introduced(work.ruleset, making, build)
+    _bring_or_offer(work, seat_id, build, command)
+
+
+def _bring_or_offer(work: Work, seat_id: SeatId, build: CharacterBuild, command: BringHero | MakeCharacter) -> None:
+    if command.offer:
+        offer(work, seat_id, build)
+    else:
+        bring(work, seat_id, build, command.who)
 
 
 def bring(work: Work, seat_id: SeatId, build: CharacterBuild, who: CombatantId | None) -> CombatantId:
@@ -80,10 +92,37 @@ def bring(work: Work, seat_id: SeatId, build: CharacterBuild, who: CombatantId |
         raise TableRefused(TableReason.TOO_MANY_KEPT, sentence)
     joined = members.join(work, build, who=who)
     if plays:
-        player = work.table.roster[joined]
-        work.table = work.table.with_player(joined, replace(player, controller="player", seat=seat_id, held=False))
-        work.settle()
+        _give(work, joined, seat_id)
     return joined
+
+
+def _give(work: Work, who: CombatantId, seat_id: SeatId) -> None:
+    player = work.table.roster[who]
+    work.table = work.table.with_player(who, replace(player, controller="player", seat=seat_id, held=False))
+    work.settle()
+
+
+# --- offers ------------------------------------------------------------------------------------------------
+
+
+def offer(work: Work, seat_id: SeatId, build: CharacterBuild) -> None:
+    """A player would bring this character; a GM is asked. Raises `TableRefused` for anybody but a player."""
+    if work.table.seats[seat_id].role != "player":
+        raise TableRefused(TableReason.SPECTATOR, "Only players offer characters; a GM brings them.")
+    work.set_party(work.camp.party.with_offer(seat_id, Offer(name=build.name or "Somebody", build=build)))
+
+
+def answer_offer(work: Work, change: AnswerOffer) -> None:
+    """What was offered joins the party and is played by whoever offered it, or is forgotten. Raises `TableRefused`."""
+    found = work.camp.party.offers.get(change.seat)
+    if found is None:
+        raise TableRefused(TableReason.UNKNOWN_MEMBER, "Nothing is offered by that seat any more.")
+    if change.take:
+        who = members.join(work, found.build, name=found.name)
+        seat = work.table.seats.get(change.seat)
+        if seat is not None and seat.role == "player":
+            _give(work, who, change.seat)
+    work.set_party(work.camp.party.with_offer(change.seat, None))
 
 
 def rise_own(work: Work, seat_id: SeatId, command: RiseOwn) -> None:
@@ -161,6 +200,7 @@ def _need_place(work: Work, seat_id: SeatId, who: CombatantId) -> None:
 
 __all__ = [
     "MOST_BROUGHT",
+    "answer_offer",
     "bring",
     "bring_hero",
     "carry_out",
@@ -169,6 +209,7 @@ __all__ = [
     "need_leave",
     "need_level",
     "need_making",
+    "offer",
     "rise_own",
     "table_level",
     "wishes_of",

@@ -40,6 +40,7 @@ from protocol.pictures import SetMap
 from protocol.reasons import TableReason, TableRefused
 from protocol.rights import RIGHTS, Right
 from protocol.sheets import (
+    AnswerOffer,
     CallCheck,
     CallRest,
     EditSheet,
@@ -85,6 +86,7 @@ NEEDED: Final[Mapping[type, Right]] = MappingProxyType(
         SetMember: "edit",
         RemoveMember: "edit",
         Rise: "edit",
+        AnswerOffer: "edit",
         PutEncounter: "edit",
         DrawEncounter: "edit",
         RemoveEncounter: "edit",

@@ -59,10 +59,15 @@ def brought(edition: Edition) -> dict[str, Any]:
 
 @routes.post("/api/tables/{table}/characters")
 async def bring_character(request: web.Request) -> web.Response:
-    """A character sheet comes into the party; with `?who=` in place of a member's. A player plays what they brought."""
+    """A character sheet comes into the party; with `?who=` in place of a member's. A player plays what they brought;
+    with `?offer=yes` a GM is asked to take it in."""
     who = request.query.get("who")
+    offered = request.query.get("offer") == "yes"
 
     def act(work: Work, seat_id: SeatId, raw: dict[str, Any]) -> dict[str, Any]:
+        if offered and seat_id in work.table.seats:
+            bringing.offer(work, seat_id, members.sheet_of(raw))
+            return {"offered": True}
         bringing.need_leave(work, seat_id, "any")
         return {"who": bringing.bring(work, seat_id, members.sheet_of(raw), who)}
 

@@ -265,6 +265,24 @@ async def test_a_character_rises_from_its_sheet_when_the_table_does(server_url: 
     assert sheet["level"] == 4
 
 
+async def test_where_the_gm_brings_the_characters_one_is_offered_and_taken_in(
+    server_url: str, open_page: OpenPage
+) -> None:
+    places = await table(server_url, bring="none")
+    gil = await joined(await open_page(), link(places, "gm"), "Gil")
+    ann = await joined(await open_page(), link(places, "player", 0), "Ann")
+    await ann.locator("[data-bring=made]").click()
+    await ann.locator("[data-surprise]").click()
+    await ann.locator("#making-name").fill("Ilse")
+    await ann.locator("[data-offer-it]").click()
+    await expect(ann.locator(".offered")).to_contain_text("You offer Ilse")
+    assert await mine(ann) == []
+    await look_over(gil)
+    await gil.locator("[data-take=yes]").click()
+    await ann.wait_for_selector("[data-yours=true]")
+    assert [sheet["name"] for sheet in await mine(ann)] == ["Ilse"]
+
+
 # --- who watches, and who does not stay ------------------------------------------------------------------------------
 
 

@@ -79,6 +79,13 @@ export interface AnswerFor {
   answer: Choice | Pass;
 }
 
+/** The character that a player offers is taken into the party and is theirs to play, or it is not. */
+export interface AnswerOffer {
+  t: "offer-answer";
+  seat: string;
+  take: boolean;
+}
+
 /** An answer in an open window. It may be changed until the window closes. */
 export interface AnswerWindow {
   id: string;
@@ -182,12 +189,16 @@ export interface BoardView {
   props?: Record<string, PropView>;
 }
 
-/** A ready-made character joins the party and is this seat's. `who`: in place of a member that nobody else plays. */
+/**
+ * A ready-made character joins the party and is this seat's. `who`: in place of a member that nobody else plays.
+ * `offer`: a GM is asked to take it in, whatever the table lets players bring.
+ */
 export interface BringHero {
   id: string;
   t: "bring";
   character: string;
   who?: string;
+  offer?: boolean;
 }
 
 export interface BudgetView {
@@ -458,7 +469,7 @@ export interface GiveRights {
 export interface Gm {
   id: string;
   t: "gm";
-  change: GmMove | GmSet | GmCondition | GmReveal | GmEnd | GmRemove | GmGround | GmScene | GmFudge | Start | Again | Pause | Resume | Hand | Undo | Redo | AddCreatures | GiveRights | SeatRole | SendAway | CloseWindow | Extend | AnswerFor | ChangeSettings | CallRest | CallCheck | EditSheet | HandOut | PutMember | SetMember | RemoveMember | Rise | PutEncounter | DrawEncounter | RemoveEncounter | SetMap;
+  change: GmMove | GmSet | GmCondition | GmReveal | GmEnd | GmRemove | GmGround | GmScene | GmFudge | Start | Again | Pause | Resume | Hand | Undo | Redo | AddCreatures | GiveRights | SeatRole | SendAway | CloseWindow | Extend | AnswerFor | ChangeSettings | CallRest | CallCheck | EditSheet | HandOut | PutMember | SetMember | RemoveMember | Rise | AnswerOffer | PutEncounter | DrawEncounter | RemoveEncounter | SetMap;
 }
 
 /** A condition put on (`active`) or taken off by the GM, without a clock or a source. */
@@ -658,13 +669,14 @@ export interface Looked {
   detail: Record<string, unknown>;
 }
 
-/** A character is made, joins the party and is this seat's. `who`: as in `bring`. */
+/** A character is made, joins the party and is this seat's. `who` and `offer`: as in `bring`. */
 export interface MakeCharacter {
   id: string;
   t: "make";
   name: string;
   wishes?: MakingWishes;
   who?: string;
+  offer?: boolean;
 }
 
 /**
@@ -709,7 +721,8 @@ export interface MenuView {
  *
  * `moments`: what those it plays could be asked in this fight, `{who: {moment: {option: label}}}`; `orders`: what
  * stands ordered for them, `{who: {moment: order}}`. `rights`: of a GM. `party`: the whole sheets of a player's own.
- * `rolls`: what this seat alone was told between fights, by number, as events of the log are.
+ * `rolls`: what this seat alone was told between fights, by number, as events of the log are. `offered`: the character
+ * it offers, until a GM has answered.
  */
 export interface MineView {
   rights?: ("move" | "edit" | "see" | "run")[];
@@ -721,6 +734,7 @@ export interface MineView {
   rolls: Record<string, Record<string, unknown>>;
   moments: Record<string, Record<string, Record<string, string>>>;
   orders: Record<string, Record<string, OrderView>>;
+  offered?: OfferedView;
 }
 
 /** `count`: how many targets it may have, where that is its own. */
@@ -749,6 +763,13 @@ export interface MovementView {
 export interface NamedView {
   id: string;
   name: string;
+}
+
+/** A character that a player offers to bring. */
+export interface OfferedView {
+  name: string;
+  summary?: string;
+  level?: number;
 }
 
 /** Something done with the sheet of a character of this seat, between fights. */
@@ -1419,6 +1440,7 @@ export interface View {
   seats: Record<string, SeatView>;
   roster: Record<string, RosterView>;
   party: Record<string, SheetView>;
+  offers?: Record<string, OfferedView>;
   fight?: FightView;
   mine: MineView;
 }

@@ -145,6 +145,57 @@ async def test_a_table_that_says_no_level_plays_at_that_of_its_party(scene: Scen
     assert offered["level"] == max(levels)
 
 
+# --- offers ----------------------------------------------------------------------------------------------------------
+
+
+async def test_what_the_table_does_not_let_a_player_bring_is_offered_and_the_gm_takes_it_in(scene: Scene) -> None:
+    places = await table(scene, bring="none")
+    gm, ann = await places.join("gm"), await places.join("player", name="Ann")
+    await ann.do("make", name="Ilse", wishes={**WIZARD, "level": 5}, offer=True)
+    assert own(ann) == [] and ann.view["mine"]["offered"]["name"] == "Ilse"
+    await gm.caught_up(ann.seq)
+    assert gm.view["offers"][ann.seat]["level"] == 5
+    await gm.gm("offer-answer", seat=ann.seat, take=True)
+    await ann.caught_up(gm.seq)
+    assert own(ann) == ["Ilse"] and "offered" not in ann.view["mine"]
+    assert gm.view["offers"] == {}
+
+
+async def test_an_offer_that_is_not_taken_is_forgotten(scene: Scene) -> None:
+    places = await table(scene, bring="none")
+    gm, ann = await places.join("gm"), await places.join("player", name="Ann")
+    await ann.do("bring", character="rogue-5", offer=True)
+    await gm.caught_up(ann.seq)
+    await gm.gm("offer-answer", seat=ann.seat, take=False)
+    await ann.caught_up(gm.seq)
+    assert own(ann) == [] and "offered" not in ann.view["mine"]
+    answer = await gm.command("gm", change={"t": "offer-answer", "seat": ann.seat, "take": True})
+    assert answer["reason"] == "unknown-member"
+
+
+async def test_nobody_but_gms_and_whoever_made_it_is_told_of_an_offer(scene: Scene) -> None:
+    places = await table(scene, bring="none")
+    ann, ben = await places.join("player", 0, name="Ann"), await places.join("player", 1, name="Ben")
+    await ann.do("make", name="Zq Ilse", wishes=WIZARD, offer=True)
+    await ben.caught_up(ann.seq)
+    assert "offers" not in ben.view and not any(b"Zq Ilse" in frame for frame in ben.frames)
+    answer = await ben.command("gm", change={"t": "offer-answer", "seat": ann.seat, "take": True})
+    assert answer["reason"] == "gm-only"
+
+
+async def test_a_character_is_offered_while_a_fight_is_on_and_taken_in_after_it(places: Places) -> None:
+    gm, ann = await places.join("gm"), await places.join("player", name="Ann")
+    await gm.gm("start")
+    await ann.do("make", name="Ilse", wishes=WIZARD, offer=True)
+    await gm.caught_up(ann.seq)
+    answer = await gm.command("gm", change={"t": "offer-answer", "seat": ann.seat, "take": True})
+    assert answer["reason"] == "fight-on" and gm.view["offers"]
+    await gm.gm("gm-end", outcome="victory")
+    await gm.gm("offer-answer", seat=ann.seat, take=True)
+    await ann.caught_up(gm.seq)
+    assert own(ann) == ["Ilse"]
+
+
 # --- rising ----------------------------------------------------------------------------------------------------------
 
 

@@ -232,6 +232,10 @@ async def test_a_player_brings_no_sheet_where_the_table_says_so(scene: Scene, ht
     ann, sam = await places.join("player", 0, name="Ann"), await places.join("spectator", name="Sam")
     status, found = await send(http, places, "characters", {"name": "Zo"}, token=ann.token)
     assert (status, found["reason"]) == (409, "not-allowed")
+    status, found = await send(http, places, "characters", {"name": "Zo"}, token=ann.token, offer="yes")
+    assert (status, found["offered"]) == (201, True)
+    await ann.caught_up(found["seq"])
+    assert ann.view["mine"]["offered"] == {"name": "Zo"}
     status, found = await send(http, places, "characters", {"name": "Zo"}, token=sam.token)
     assert status == 403
     status, found = await send(http, places, "encounters", {}, token=ann.token)

@@ -9,51 +9,70 @@ import { Upload } from "~/party/upload";
 import { give, me, rights, view } from "~/state/session";
 import { t } from "~/words";
 
-/** What of all this the table lets this seat do. */
+import { Offers } from "./offers";
+
+/** What of all this the table lets this seat do by itself; the rest a player offers to the GM. */
 function allowed(): { ready: boolean; made: boolean; sheets: boolean } {
   const bring = view.value?.table.bring ?? "none";
   const edits = rights.value.includes("edit");
-  if (me.value?.role !== "player" && !edits) return { ready: false, made: false, sheets: false };
   return { ready: edits || bring !== "none", made: edits || bring === "made" || bring === "any", sheets: edits || bring === "any" };
 }
 
 export function Bring() {
   const may = allowed();
+  const brings = me.value?.role === "player" || rights.value.includes("edit");
   const [found, setFound] = useState<Heroes | null>(null);
   const [picking, setPicking] = useState(false);
   const { bring, level } = view.value?.table ?? {};
   const members = Object.keys(view.value?.party ?? {}).length;
   useEffect(() => {
-    if (!may.ready) return;
+    if (!brings) return;
     void give({ t: "heroes" }, true).then((outcome) => outcome.ok && setFound(outcome.detail as unknown as Heroes));
-  }, [may.ready, bring, level, members]);
-  if (!may.ready) return me.value?.role === "player" ? <p class="hint">{t("bring-none")}</p> : null;
+  }, [brings, bring, level, members]);
+  if (!brings) return null;
+  const offered = view.value?.mine.offered;
   const heroes = found?.heroes ?? [];
   return (
     <section class="bring-character" aria-labelledby="bring-heading">
       <h2 id="bring-heading">{t("bring-heading")}</h2>
       {found?.level !== undefined && <p class="hint">{t("bring-level", { level: found.level })}</p>}
+      {!may.sheets && <p class="hint">{t(may.made ? "bring-made" : may.ready ? "bring-ready" : "bring-none")}</p>}
+      {offered !== undefined && (
+        <p class="offered" role="status">
+          {t("bring-offered", { name: offered.name })}
+        </p>
+      )}
       <div class="row">
         {heroes.length > 0 && (
           <button type="button" data-bring="ready-made" aria-expanded={picking} onClick={() => setPicking(!picking)}>
             <Icon name="people" /> {t("bring-ready-made")}
           </button>
         )}
-        {may.made && found?.makes === true && (
+        {found?.makes === true && (
           <button type="button" data-bring="made" onClick={() => openMaking()}>
             <Icon name="plus" /> {t(halfMade() ? "bring-go-on" : "bring-make")}
           </button>
         )}
       </div>
-      {picking && found !== null && <HeroPicker found={found} done={() => setPicking(false)} />}
-      {may.sheets && <Upload to="characters" label={t("bring-sheet")} />}
+      {picking && found !== null && <HeroPicker found={found} offers={!may.ready} done={() => setPicking(false)} />}
+      <Upload to="characters" offer={!may.sheets} label={t(may.sheets ? "bring-sheet" : "bring-sheet-offer")} />
     </section>
   );
 }
 
+/** What of the lobby there is between two fights: characters brought, and those that are offered. */
+export function BetweenFights() {
+  return (
+    <>
+      <Offers />
+      <Bring />
+    </>
+  );
+}
+
 /** The ready-made characters, by what they are and their level. */
-function HeroPicker({ found, done }: { found: Heroes; done: () => void }) {
-  const most = found.most ?? null;
+function HeroPicker({ found, offers, done }: { found: Heroes; offers: boolean; done: () => void }) {
+  const most = offers ? null : (found.most ?? null);
   const levels = [...new Set(found.heroes.map(({ level }) => level).filter((one) => one !== undefined))].sort((a, b) => a - b).filter((one) => most === null || one <= most);
   const [level, setLevel] = useState(String(levels.findLast((one) => one <= (found.level ?? 0)) ?? ""));
   const [tags, setTags] = useState<Record<string, string>>({});
@@ -95,18 +114,18 @@ function HeroPicker({ found, done }: { found: Heroes; done: () => void }) {
       {shown.length === 0 && <p class="empty">{t("heroes-none")}</p>}
       <ul>
         {shown.map((one) => (
-          <HeroLine key={one.id} hero={one} done={done} />
+          <HeroLine key={one.id} hero={one} offers={offers} done={done} />
         ))}
       </ul>
     </div>
   );
 }
 
-function HeroLine({ hero, done }: { hero: Hero; done: () => void }) {
+function HeroLine({ hero, offers, done }: { hero: Hero; offers: boolean; done: () => void }) {
   const [busy, setBusy] = useState(false);
   const bring = async (): Promise<void> => {
     setBusy(true);
-    const outcome = await give({ t: "bring", character: hero.id });
+    const outcome = await give({ t: "bring", character: hero.id, ...(offers ? { offer: true } : {}) });
     setBusy(false);
     if (outcome.ok) done();
   };
@@ -116,8 +135,8 @@ function HeroLine({ hero, done }: { hero: Hero; done: () => void }) {
         <b>{hero.name}</b>
         {hero.summary && <small>{hero.summary}</small>}
       </span>
-      <button type="button" disabled={busy} aria-label={t("heroes-bring-name", { name: hero.name })} onClick={() => void bring()}>
-        {t("heroes-bring")}
+      <button type="button" disabled={busy} aria-label={t(offers ? "heroes-offer-name" : "heroes-bring-name", { name: hero.name })} onClick={() => void bring()}>
+        {t(offers ? "heroes-offer" : "heroes-bring")}
       </button>
     </li>
   );

@@ -14,6 +14,7 @@ import { t } from "~/words";
 import { Bring } from "./bring";
 import { Characters, Opponents, Unclaimed } from "./characters";
 import { Invite } from "./invite";
+import { Offers } from "./offers";
 import { People } from "./people";
 import { settingsOf, withPreset } from "./settings";
 import { Presets, SettingsForm } from "./settings-form";
@@ -47,6 +48,7 @@ export function Lobby({ link }: { link: Link }) {
       </section>
       <div class="lobby-first">
         {!watching && <Ready now={now} />}
+        <Offers />
         <People now={now} />
       </div>
       <aside class="lobby-side" aria-label={t("lobby-side")}>

@@ -33,12 +33,13 @@ function Join({ said }: { said: MakingView }) {
   const bring = view.value?.table.bring;
   const may = rights.value.includes("edit") || bring === "made" || bring === "any";
   const fighting = phase.value === "fight";
+  const offers = !may && me.value?.role === "player";
   const join = async (): Promise<void> => {
     setBusy(true);
-    const outcome = await give({ t: "make", name, wishes: wishesOf(now), ...(place === "" ? {} : { who: place }) });
+    const outcome = await give({ t: "make", name, wishes: wishesOf(now), ...(offers ? { offer: true } : place === "" ? {} : { who: place }) });
     setBusy(false);
     if (!outcome.ok) return;
-    note(t("making-joined", { name }));
+    note(t(offers ? "making-offered" : rights.value.includes("edit") ? "making-brought" : "making-joined", { name }));
     endMaking();
   };
   return (
@@ -46,7 +47,7 @@ function Join({ said }: { said: MakingView }) {
       class="maker-finish"
       onSubmit={(event) => {
         event.preventDefault();
-        if (may && !fighting && name !== "") void join();
+        if ((offers || (may && !fighting)) && name !== "") void join();
       }}
     >
       <label for="making-name">{t("making-name")}</label>
@@ -68,6 +69,11 @@ function Join({ said }: { said: MakingView }) {
         {may && (
           <button type="submit" class="primary" data-make disabled={busy || stale.value || fighting || name === ""}>
             {t("making-join")}
+          </button>
+        )}
+        {offers && (
+          <button type="submit" class="primary" data-offer-it disabled={busy || stale.value || name === ""}>
+            {t("making-offer")}
           </button>
         )}
         <button type="button" data-making-file onClick={() => void save()}>

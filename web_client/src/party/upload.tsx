@@ -20,13 +20,14 @@ export async function send<T>(path: string, file: File, wrong: (problems: string
   return answer.ok ? body : null;
 }
 
-/** A file for this table: a character (`characters`) or an encounter (`encounters`). */
-export function Upload({ to, label, who }: { to: "characters" | "encounters"; label: string; who?: string }) {
+/** A file for this table: a character (`characters`; `who`: in place of a member's; `offer`: a GM is asked) or an encounter (`encounters`). */
+export function Upload({ to, label, who, offer = false }: { to: "characters" | "encounters"; label: string; who?: string; offer?: boolean }) {
   const [problems, setProblems] = useState<string[]>([]);
   const bring = (file: File | undefined): void => {
     const table = view.value?.table.id;
     if (file === undefined || table === undefined) return;
-    send(`/api/tables/${encodeURIComponent(table)}/${to}${who === undefined ? "" : `?who=${encodeURIComponent(who)}`}`, file, setProblems).catch(() => complain(t("upload-trouble")));
+    const asked = new URLSearchParams({ ...(who === undefined ? {} : { who }), ...(offer ? { offer: "yes" } : {}) }).toString();
+    send(`/api/tables/${encodeURIComponent(table)}/${to}${asked === "" ? "" : `?${asked}`}`, file, setProblems).catch(() => complain(t("upload-trouble")));
   };
   return (
     <>
