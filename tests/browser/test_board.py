@@ -239,3 +239,22 @@ async def test_on_a_phone_the_tools_unfold_beside_the_board(new_table: NewTable,
     lowest = max(box["y"] + box["height"] for box in boxes if box is not None)
     box = await zoom.bounding_box()
     assert box is not None and box["y"] >= lowest, "they cover nobody"
+
+
+async def test_on_a_phone_whoever_cannot_be_picked_says_why_when_tapped(
+    new_table: NewTable, open_page: OpenPage
+) -> None:
+    places = await new_table()
+    staged = await stage(places)
+    await staged.until_turn_of("ansa-brack")
+    await staged.gm.gm("gm-move", who="ansa-brack", to=[4, 6])
+    await staged.gm.gm("gm-move", who=WALKER, to=[5, 6])
+    ann = Fingers(await open_page(viewport=PHONE), "Ann")
+    await ann.join(link(places, "player", 0))
+    await ann.take(ann.page.locator('.turn-panel [data-option][data-group="attacks"]:enabled').first)
+    await ann.page.wait_for_selector("[data-target-chip]")
+    await ann.page.touchscreen.tap(*await ann.point_of(ann.cell(await ann.view(), "drowned-cantor")))
+    label = ann.page.locator(".label[data-tone=why]")
+    await label.wait_for()
+    assert await label.text_content() == "out of reach"
+    assert await ann.page.locator(".inspected").count() == 0, "nothing lies over the board meanwhile"

@@ -18,6 +18,7 @@ export function clickCell(cell: Cell, fine: boolean): void {
   pointed.value = cell;
   if (chosen.value?.needs === "cell") return aim(cell);
   if (who !== null && clickedSomebody(who)) return;
+  if (who !== null && chosen.value?.needs === "targets") return; // why not is told where they stand
   if (walkTo(cell, fine)) return;
   inspected.value = who === inspected.value ? null : who;
 }

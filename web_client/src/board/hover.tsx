@@ -10,7 +10,7 @@ import { fight } from "~/state/session";
 import type { Board, Cell, Combatant, ConditionView } from "~/wire";
 import { t } from "~/words";
 
-import { camera, frame } from "./camera";
+import { camera, frame, insets } from "./camera";
 import { cursorWords, distanceWords, groundWords, moreWords, oddsWords, placedWords, standpoint, whyNot } from "./cell-words";
 import { whoIsAt } from "./clicks";
 import { type Box, dodging } from "./dodging";
@@ -36,7 +36,8 @@ export function HoverCard({ board }: { board: Board }) {
   // Beside an area the card would hide whom it catches; that stands with the half-made choice.
   if ((!one && ground.length === 0) || litNow.value !== null) return null;
   const about = withLabel(one && onTheBoard(one) ? boxOf(one.at, sideOf(one)) : boxOf(cell, 1));
-  const place = dodging(about, { width: CARD_WIDTH, height }, others(who), frame.value);
+  const tools = { box: { left: 0, top: 0, width: insets.value.left, height: frame.value.height }, matters: 1 };
+  const place = dodging(about, { width: CARD_WIDTH, height }, [...others(who), tools], frame.value);
   return (
     <div ref={box} class="hover-card" style={`left: ${place.left}px; top: ${place.top}px; width: ${CARD_WIDTH}px`} aria-hidden="true">
       {one && who !== null && <About id={who} one={one} />}

@@ -116,7 +116,10 @@ export function listen(element: SVGSVGElement, touched: Touched): () => void {
     if (down.size === 0) state = "idle";
   };
 
-  const left = (): void => touched.hover(null);
+  // A finger always leaves: what it has tapped stays pointed at, and says what there is to say.
+  const left = (event: PointerEvent): void => {
+    if (event.pointerType !== "touch") touched.hover(null);
+  };
 
   const wheeled = (event: WheelEvent): void => {
     event.preventDefault();
