@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser.axe import look_over
 from tests.browser.conftest import NewTable, OpenPage
 from tests.browser.hands import Mouse
 from tests.browser.places import link
@@ -23,6 +24,12 @@ async def table(new_table: NewTable, open_page: OpenPage) -> tuple[Stage, Mouse]
     seat = next(key for key, one in staged.gm.view["seats"].items() if one["name"] == "Gia")
     await gil.told_of(await staged.gm.gm("rights", seat=seat, rights=["move", "edit", "see", "run"]))
     return staged, gil
+
+
+async def tools(gil: Mouse, part: str) -> None:
+    """Open one group of the GM's tools."""
+    await gil.press(gil.page.locator("[data-lever=tools]"))
+    await gil.press(gil.page.locator(f"[data-part={part}]"))
 
 
 async def test_a_token_is_dragged_to_a_free_cell(table: tuple[Stage, Mouse]) -> None:
@@ -114,7 +121,7 @@ async def test_a_fight_is_ended_and_another_begun(table: tuple[Stage, Mouse]) ->
     await staged.ann.until(lambda view: view["table"]["phase"] == "over")
     await gil.page.wait_for_selector(".outcome[data-outcome=fled]")
     await gil.press(gil.page.locator("[data-lever=again]"))
-    await gil.press(gil.page.get_by_role("button", name="The sunken lamphouse"))
+    await gil.press(gil.page.locator("[data-fight=under-the-lamphouse]"))
     await staged.ann.until(lambda view: view["table"]["phase"] == "fight")
     assert staged.ann.view["table"]["encounter"]["id"] == "under-the-lamphouse"
 
@@ -134,8 +141,7 @@ async def test_a_step_is_taken_back_and_done_again(table: tuple[Stage, Mouse]) -
 async def test_a_creature_is_looked_for_and_joins(table: tuple[Stage, Mouse]) -> None:
     staged, gil = table
     before = set(staged.ann.fight["combatants"])
-    await gil.press(gil.page.locator("[data-lever=tools]"))
-    await gil.press(gil.page.get_by_text("Bring creatures in"))
+    await tools(gil, "people")
     await gil.page.get_by_label("Look for a creature").fill("slinger")
     await gil.press(gil.page.locator("[data-add='creatures/fen-slinger']"))
     await staged.ann.until(lambda view: len(view["fight"]["combatants"]) == len(before) + 1)
@@ -143,8 +149,7 @@ async def test_a_creature_is_looked_for_and_joins(table: tuple[Stage, Mouse]) ->
 
 async def test_the_next_die_is_chosen_and_let_fall_again(table: tuple[Stage, Mouse]) -> None:
     staged, gil = table
-    await gil.press(gil.page.locator("[data-lever=tools]"))
-    await gil.press(gil.page.get_by_text("Choose a die"))
+    await tools(gil, "dice")
     await gil.page.get_by_label("What it shows").fill("3")
     await gil.press(gil.page.locator("[data-tool=fudge]"))
     await staged.gm.until(lambda view: view["fight"].get("fudges") == [{"sides": 20, "face": 3}])
@@ -156,8 +161,7 @@ async def test_a_gm_looks_through_a_players_eyes_and_back(table: tuple[Stage, Mo
     staged, gil = table
     await gil.told_of(await staged.gm.gm("gm-reveal", who=WALKER, hidden=True))
     await staged.settle()
-    await gil.press(gil.page.locator("[data-lever=tools]"))
-    await gil.press(gil.page.get_by_text("See the table as"))
+    await tools(gil, "eyes")
     await gil.press(gil.page.locator(f"[data-see-as={staged.ann.seat}]"))
     await gil.page.wait_for_selector(".seeing-as")
     assert await gil.view() == staged.ann.view
@@ -167,14 +171,64 @@ async def test_a_gm_looks_through_a_players_eyes_and_back(table: tuple[Stage, Mo
     assert WALKER in (await gil.view())["fight"]["combatants"]
 
 
-async def test_the_ground_becomes_what_the_gm_says(table: tuple[Stage, Mouse]) -> None:
+async def test_a_creature_joins_on_the_cell_that_is_chosen_on_the_board(table: tuple[Stage, Mouse]) -> None:
     staged, gil = table
-    await gil.press(gil.page.locator("[data-lever=tools]"))
-    await gil.press(gil.page.get_by_text("Ground and scene"))
-    await gil.press(gil.page.locator("[data-tool=ground]"))
-    await staged.ann.until(lambda view: view["fight"]["board"]["rows"][0][0] == "#")
-    await gil.page.get_by_label("Time of day").select_option("night")
+    await tools(gil, "people")
+    await gil.page.get_by_label("Look for a creature").fill("slinger")
+    await gil.press(gil.page.locator("[data-add-at='creatures/fen-slinger']"))
+    await gil.page.wait_for_selector(".brush-layer")
+    await gil.page.mouse.click(*await gil.point_of(_FREE_CELL))
+    cell = list(_FREE_CELL)
+    await staged.ann.until(lambda view: cell in [one.get("at") for one in view["fight"]["combatants"].values()])
+
+
+async def test_the_ground_is_painted_on_the_board_by_dragging_and_by_keys(table: tuple[Stage, Mouse]) -> None:
+    staged, gil = table
+    page = gil.page
+    await tools(gil, "place")
+    await gil.press(page.locator("[data-ground-brush=rough]"))
+    await page.wait_for_selector(".brush-layer")
+    await gil.drag((5, 7), (7, 7))
+    await staged.ann.until(lambda view: view["fight"]["board"]["rows"][7][5:8] == "^^^")
+    await gil.press(page.locator("[data-ground-brush=growth]"))
+    await page.locator(".brush-layer").focus()
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await staged.ann.until(lambda view: "*" in "".join(view["fight"]["board"]["rows"]))
+    await page.keyboard.press("Escape")
+    await page.wait_for_selector(".brush-layer", state="detached")
+    await gil.press(page.locator("[data-lever=undo]"))
+    await staged.ann.until(lambda view: "*" not in "".join(view["fight"]["board"]["rows"]))
+    await page.get_by_label("Time of day").select_option("night")
     await staged.ann.until(lambda view: view["fight"].get("scene", {}).get("time") == "night")
+
+
+async def test_how_the_director_plays_all_opponents_is_set_at_once(table: tuple[Stage, Mouse]) -> None:
+    staged, gil = table
+    await tools(gil, "people")
+    await gil.page.get_by_label("Temperament of All opponents").select_option("reckless")
+    await staged.gm.until(
+        lambda view: {one["temperament"] for one in view["fight"]["manners"].values()} == {"reckless"}
+    )
+
+
+async def test_who_did_what_is_read_and_sifted(table: tuple[Stage, Mouse]) -> None:
+    staged, gil = table
+    await gil.told_of(await staged.gm.gm("gm-set", who=WALKER, health=2))
+    await tools(gil, "deeds")
+    await gil.page.wait_for_selector(".deeds li:has-text('wrote numbers: Reed hound 1')")
+    await gil.page.locator("[name=deeds-what]").select_option("people")
+    await gil.page.wait_for_selector(".deeds li:has-text('sat down')")
+    assert await gil.page.locator(".deeds li:has-text('wrote numbers')").count() == 0
+
+
+async def test_every_group_of_tools_is_looked_over(table: tuple[Stage, Mouse]) -> None:
+    _, gil = table
+    await tools(gil, "run")
+    for part in await gil.page.locator("[data-part]").all():
+        await part.click()
+        await gil.page.wait_for_selector("#tool-part")
+        await look_over(gil.page)
 
 
 async def test_further_numbers_are_written(table: tuple[Stage, Mouse]) -> None:

@@ -84,6 +84,13 @@ describe("painting", () => {
     expect(rows(changed(cut, { t: "board", size: { width: 3, height: 3 } }))).toEqual(["...", ".#.", "..."]);
   });
 
+  test("on the board of another encounter creatures stay where there is room for them, and the party begins as there", () => {
+    const people = after({ t: "foe-add", foe: { creature: "c/wolf", at: [3, 2] } }, { t: "foe-add", foe: { creature: "c/bear", at: [0, 0] } }, { t: "member", name: "Ada", at: [0, 0] });
+    const there = changed(people, { t: "board-of", board: { rows: ["..", ".."] }, scene: { time: "night" }, party: [{ name: "Bo", at: [1, 1] }] });
+    expect(there).toMatchObject({ name: "Ford", scene: { time: "night" }, party: [{ name: "Bo", at: [1, 1] }] });
+    expect(there.enemies).toEqual([{ creature: "c/wolf" }, { creature: "c/bear", at: [0, 0] }]);
+  });
+
   test("off a board nobody has a place", () => {
     const placed = after({ t: "foe-add", foe: { creature: "c/wolf", at: [3, 2] } }, { t: "member", name: "Ada", at: [0, 0] });
     const off = changed(placed, { t: "board", size: null });

@@ -13,6 +13,8 @@ export type Act =
   | { t: "name"; name: string }
   | { t: "scene"; scene: Changes<Scene> }
   | { t: "board"; size: Size | null }
+  /** Where another encounter is fought, in place of this one's. */
+  | { t: "board-of"; board: Board | undefined; scene: Scene | undefined; party: Member[] | undefined }
   | { t: "ground"; cells: Cell[]; letter: string }
   | { t: "height"; cells: Cell[]; height: string }
   /** `light` null: as the scene has it. */
@@ -38,6 +40,8 @@ export function changed(encounter: Encounter, act: Act): Encounter {
       return { ...encounter, scene: plainly<Scene>(act.scene) };
     case "board":
       return resized(encounter, act.size);
+    case "board-of":
+      return elsewhere(encounter, act);
     case "ground":
     case "height":
     case "light":
@@ -169,6 +173,14 @@ function resized(encounter: Encounter, size: Size | null): Encounter {
     enemies: (encounter.enemies ?? []).map((foe) => (foe.at === undefined || inside(foe.at) ? foe : unplaced(foe))),
     party: (encounter.party ?? []).filter(({ at }) => at === undefined || inside(at)),
   };
+}
+
+/** On another board; whoever would stand beside it loses the place. */
+function elsewhere(encounter: Encounter, { board, scene = {}, party = [] }: Extract<Act, { t: "board-of" }>): Encounter {
+  if (board === undefined) return { ...resized(encounter, null), scene, party };
+  const size = sizeOf(board);
+  const stays = ({ at }: Foe): boolean => at === undefined || (at[0] < size.width && at[1] < size.height);
+  return { ...encounter, board, scene, party, enemies: (encounter.enemies ?? []).map((foe) => (stays(foe) ? foe : unplaced(foe))) };
 }
 
 function cut(rows: string[], { width, height }: Size, filler: string): string[] {

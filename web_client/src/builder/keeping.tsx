@@ -11,7 +11,7 @@ import { t } from "~/words";
 import { keep } from "./asking";
 import { readEncounter, written } from "./encounter";
 import { opened } from "./open";
-import { act, draft, kept, keptAs, madeOf, take, unsaved } from "./state";
+import { act, draft, earlier, kept, keptAs, madeOf, take, takeEarlier, unsaved } from "./state";
 
 export function KeepPanel() {
   const [problems, setProblems] = useState<string[]>([]);
@@ -59,6 +59,11 @@ export function KeepPanel() {
         )}
       </div>
       <Problems problems={problems} />
+      {earlier.value !== null && (
+        <button type="button" class="quiet" data-tool="earlier" onClick={takeEarlier}>
+          {t("builder-earlier", { name: earlier.value.encounter.name })}
+        </button>
+      )}
       <div class="begin">
         <label class="check">
           <input type="checkbox" checked={fresh} onChange={(event) => setFresh(event.currentTarget.checked)} /> {t("gm-again-fresh")}

@@ -4,11 +4,12 @@ import { useState } from "preact/hooks";
 
 import { MapPart } from "~/gm/map";
 import { Icon } from "~/parts/icon";
+import { give, view } from "~/state/session";
 import { t } from "~/words";
 
 import { type Changes, sameSize } from "./changing";
-import { type Light, MOST_SIDE, type Prop, type Scene, sizeOf, type Time } from "./encounter";
-import { act, draft, keptAs, prop } from "./state";
+import { type Encounter, type Light, MOST_SIDE, type Prop, type Scene, sizeOf, type Time } from "./encounter";
+import { act, draft, keptAs, madeOf, prop } from "./state";
 
 const TIMES: Time[] = ["day", "dawn", "dusk", "night"];
 const PLACES = ["cave", "dungeon", "forest", "snow", "mountains", "water", "town", "road"];
@@ -18,6 +19,7 @@ export function PlacePanel() {
   return (
     <>
       <BoardSize />
+      <BoardOf />
       <BoardPicture />
       <SceneFields />
       <Props />
@@ -90,6 +92,34 @@ function BoardPicture() {
       </section>
     );
   return <MapPart encounter={key} width={sizeOf(board).width} />;
+}
+
+/** The board of another encounter, with its scene and its places for the party. */
+function BoardOf() {
+  const all = Object.entries(view.value?.table.encounters ?? {});
+  const pick = async (key: string): Promise<void> => {
+    const outcome = await give({ t: "encounter", key });
+    if (!outcome.ok) return;
+    const { board, scene, party } = (outcome.detail as unknown as { encounter: Encounter }).encounter;
+    act({ t: "board-of", board, scene, party });
+    madeOf.value = key; // and its picture
+  };
+  if (all.length === 0) return null;
+  return (
+    <label class="field panel-part">
+      {t("builder-board-of")}
+      <select name="board-of" value="" onChange={(event) => void pick(event.currentTarget.value)}>
+        <option value="" disabled>
+          {t("builder-board-of-choose")}
+        </option>
+        {all.map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }
 
 function SceneFields() {

@@ -10,7 +10,7 @@ import { capitalized, t } from "~/words";
 
 import { type Act, freePlace } from "./changing";
 import { emptyEncounter, type Encounter, type Light } from "./encounter";
-import { acted, begun, type History, redone, replaced, undone } from "./history";
+import { acted, begun, type History, redone, undone } from "./history";
 import type { Opening } from "./open";
 import type { Shape } from "./shapes";
 
@@ -19,7 +19,10 @@ export type Layer = "ground" | "height" | "light" | "props" | "people";
 /** What is set down by a click on a cell. */
 export type Hand = { t: "creature"; entry: string; label: string } | { t: "member"; name: string } | { t: "start" } | { t: "foe"; index: number };
 
-export const history = signal<History>(begun({ name: "" }));
+/** Before anything was begun. */
+const nothing: Encounter = { name: "" };
+
+export const history = signal<History>(begun(nothing));
 /** The key of the table's own encounter that this is kept as; null for one that never was. */
 export const keptAs = signal<string | null>(null);
 /** The key of the encounter that the draft was made of: the picture under its board goes with it. */
@@ -51,8 +54,14 @@ export function newStroke(): string {
   return `stroke ${strokes}`;
 }
 
+/** Something was drawn since the encounter was taken. */
+const touched = signal(false);
+
 export function act(given: Act, stroke: string | null = null): void {
-  history.value = acted(history.value, given, stroke);
+  batch(() => {
+    history.value = acted(history.value, given, stroke);
+    touched.value = true;
+  });
 }
 
 export function undo(): void {
@@ -63,17 +72,46 @@ export function redo(): void {
   history.value = redone(history.value);
 }
 
-/** Another encounter to go on from; what was drawn before is one step back. */
+/** A draft with where it came from. */
+interface Drawn {
+  encounter: Encounter;
+  key: string | null;
+  of: string | null;
+}
+
+/** What was drawn before another encounter was taken, and is kept nowhere; null for nothing. */
+export const earlier = signal<Drawn | null>(null);
+
+/** Another encounter to go on from. What was drawn before and not kept can be had again. */
 export function take(encounter: Encounter, key: string | null, of = key): void {
   batch(() => {
+    const before = history.value.now;
+    if (before !== nothing && unsaved.value && touched.value) earlier.value = { encounter: before, key: keptAs.value, of: madeOf.value };
     madeOf.value = of;
-    const before = history.value;
-    history.value = before.now.name === "" && before.past.length === 0 ? begun(encounter) : replaced(before, encounter);
+    history.value = begun(encounter);
+    touched.value = false;
     keptAs.value = key;
     kept.value = key === null ? null : encounter;
     picked.value = null;
     prop.value = null;
     hand.value = null;
+  });
+}
+
+/** A draft as it was left, with changes that are kept nowhere. */
+function restore({ encounter, key, of }: Drawn): void {
+  take(encounter, key, of);
+  kept.value = null;
+  touched.value = true;
+}
+
+/** Go on with what was drawn before. */
+export function takeEarlier(): void {
+  const before = earlier.value;
+  if (before === null) return;
+  batch(() => {
+    earlier.value = null;
+    restore(before);
   });
 }
 
@@ -110,45 +148,41 @@ export function setDown(cell: Cell): void {
 
 // --- begun, and kept in the browser ---------------------------------------------------------------
 
-interface KeptDraft {
-  encounter: Encounter;
-  key: string | null;
-}
-
 function place(): string {
   return `holdfast.draft.${view.value?.table.id ?? ""}`;
 }
 
-function left(): KeptDraft | null {
+function left(): Drawn | null {
   try {
-    return JSON.parse(localStorage.getItem(place()) ?? "null") as KeptDraft | null;
+    return JSON.parse(localStorage.getItem(place()) ?? "null") as Drawn | null;
   } catch {
     return null; // a browser that keeps nothing, or has kept something else
   }
 }
 
-/** Begin as asked. A draft that was left is always a step back. */
+/** Begin as asked. A draft that was left, and that is not what is asked for, can be had again. */
 export async function begin(how: Opening): Promise<void> {
   const before = left();
-  if (history.value.now.name === "" && before !== null) take(before.encounter, before.key);
-  if (how.t === "draft" && draft.value.name !== "") return;
-  if (how.t === "draft" || how.t === "new") {
-    take(emptyEncounter(t("builder-new-name")), null);
-    return;
-  }
+  if (draft.value === nothing && before !== null) batch(() => restore({ ...before, of: before.of ?? before.key }));
+  if (how.t === "draft" && draft.value !== nothing) return;
+  if (how.t === "draft" || how.t === "new") take(emptyEncounter(t("builder-new-name")), null);
+  else await takeOver(how);
+  if (earlier.value !== null) note(t("builder-earlier-note"));
+}
+
+async function takeOver(how: Exclude<Opening, { t: "draft" | "new" }>): Promise<void> {
   const outcome = await give({ t: "encounter", key: how.key });
   if (!outcome.ok) return;
   const { encounter } = outcome.detail as unknown as { encounter: Encounter };
   if (how.t === "edit") take(encounter, how.key);
   else take({ ...encounter, name: t("builder-copy-name", { name: encounter.name }) }, null, how.key);
-  if (history.value.past.length > 0) note(t("builder-before"));
 }
 
 effect(() => {
   const { now } = history.value;
-  if (now.name === "" || me.peek() === null) return;
+  if (now === nothing || me.peek() === null) return;
   try {
-    localStorage.setItem(place(), JSON.stringify({ encounter: now, key: keptAs.value } satisfies KeptDraft));
+    localStorage.setItem(place(), JSON.stringify({ encounter: now, key: keptAs.value, of: madeOf.value } satisfies Drawn));
   } catch {
     // a browser that keeps nothing
   }
