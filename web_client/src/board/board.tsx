@@ -26,9 +26,16 @@ import { type Held, listen, type Point } from "./pointer";
 import { Rulers } from "./ruler";
 import { type Marks, Token } from "./token";
 
+/** `held`: which of the cells it fills it is held by, from its own. */
 interface Dragged {
   who: string;
   cell: Cell;
+  held: Cell;
+}
+
+/** Where somebody who is dragged would stand. */
+function standsAt({ cell, held }: Dragged): Cell {
+  return [cell[0] - held[0], cell[1] - held[1]];
 }
 
 /** The token the GM is dragging, and the cell it is over. */
@@ -69,7 +76,8 @@ const touched = {
   grab: (point: Point): boolean => {
     const cell = isGm.value ? cellUnder(point) : null;
     const who = cell === null ? null : whoIsAt(cell);
-    grabbed = cell === null || who === null ? null : { who, cell };
+    const at = fight.value?.combatants[who ?? ""]?.at;
+    grabbed = cell === null || who === null || at === undefined ? null : { who, cell, held: [cell[0] - at[0], cell[1] - at[1]] };
     return grabbed !== null;
   },
   drag: (point: Point): void => {
@@ -82,7 +90,9 @@ const touched = {
     const now = dragged.value;
     const cell = point === null ? null : cellUnder(point);
     dragged.value = null;
-    if (now !== null && cell !== null && !sameCell(cell, fight.value?.combatants[now.who]?.at)) setDown(now.who, cell);
+    if (now === null || cell === null) return;
+    const to = standsAt({ ...now, cell });
+    if (!sameCell(to, fight.value?.combatants[now.who]?.at)) setDown(now.who, to);
   },
 };
 
@@ -138,10 +148,10 @@ function Tokens() {
   return (
     <g class="tokens">
       {shown.map(([id, one]) => {
-        const moving = drag?.who === id && !sameCell(drag.cell, one.at);
+        const moving = drag?.who === id && !sameCell(standsAt(drag), one.at);
         const marks = { ...marksOf(id), dragged: moving };
         const letters = initialsAt(id);
-        const cell = moving ? drag.cell : one.at;
+        const cell = moving ? standsAt(drag) : one.at;
         return keep(id, [one, cell, letters, ...Object.values(marks)], () => <Token key={id} id={id} one={one} marks={marks} at={middleOf(cell as Cell, sideOf(one))} />);
       })}
     </g>
