@@ -58,6 +58,15 @@ def test_who_falls_and_what_was_dealt_is_counted() -> None:
     assert sum(report.ends().values()) == sum(report.rounds().values()) == 6
 
 
+def test_what_health_everybody_has_left_is_told_as_a_share() -> None:
+    report = fights()
+    for fight in report.fights:
+        assert fight.left["foe"] == 0 if fight.end == "victory" else fight.left["foe"] > 0
+        assert all(0 <= share <= 1 for share in fight.left.values())
+    foe = next(one for one in report.combatants() if one.id == "foe")
+    assert foe.left == pytest.approx(sum(fight.left["foe"] for fight in report.fights) / 6)
+
+
 def test_whoever_cannot_get_at_each_other_ends_in_a_stalemate() -> None:
     walled = Board(rows=(".#.", ".#."))
     apart = FightSetup(combatants=(member(0, (0, 0)), opponent("foe", "creatures/reed-hound", (2, 0))), board=walled)
