@@ -222,11 +222,13 @@ class SetOrder(Command):
 
 
 class SheetPage(Command):
-    """Asks for the whole page of a member's sheet, or (`file`) for the sheet as a file that can be brought again."""
+    """Asks for the whole page of a member's sheet; or (`file`) for the sheet as a file that can be brought again; or
+    (`form`) for what may be written on it."""
 
     t: Literal["sheet-page"]
     who: Id
     file: bool = False
+    form: bool = False
 
 
 class Roll(Command):

@@ -7,6 +7,7 @@ from pydantic_core import PydanticCustomError
 
 from engine.sheet.asking import CheckAsk
 from engine.sheet.operations import Correction, Operation
+from engine.sheet.writing import Part
 from protocol.parts import Id, Message, Name
 
 MOST_NAMED = 40
@@ -22,6 +23,7 @@ Amount: TypeAlias = Annotated[int, Field(ge=1, le=999_999)]
 Members: TypeAlias = Annotated[tuple[Id, ...], Field(min_length=1, max_length=MOST_NAMED)]
 Written: TypeAlias = Annotated[str, StringConstraints(max_length=2_000)]
 Journal: TypeAlias = Annotated[str, StringConstraints(max_length=4_000)]
+WrittenValue: TypeAlias = bool | int | float | Annotated[str, StringConstraints(max_length=4_000)] | None
 _OBJECT = WithJsonSchema({"type": "object"})
 
 AnyCheck: TypeAlias = Annotated[CheckAsk, _OBJECT]
@@ -103,6 +105,32 @@ class CallMember(Message):
     name: Name
 
 
+class Write(Message):
+    """What stands written on the sheet: a score, a training, a free bonus, a field. `value` None: as on a blank one."""
+
+    do: Literal["write"]
+    part: Part
+    id: Id
+    value: WrittenValue = None
+
+
+class WriteRow(Message):
+    """Cells of a row of a list; `row` None: a new one at its end."""
+
+    do: Literal["row"]
+    list: Id
+    row: Annotated[int, Field(ge=0, le=500)] | None = None
+    cells: Annotated[dict[Id, WrittenValue], Field(max_length=12)] = Field(default_factory=dict)
+
+
+class RemoveRow(Message):
+    """A row is taken off."""
+
+    do: Literal["remove-row"]
+    list: Id
+    row: Annotated[int, Field(ge=0, le=500)]
+
+
 class Correct(Message):
     """What is spent, marked or borne is set right by hand."""
 
@@ -119,7 +147,19 @@ class SetStance(Message):
 
 
 SheetAct: TypeAlias = Annotated[
-    Give | Handle | Pay | SpendPoints | Cast | WriteNote | WriteJournal | CallMember | Correct | SetStance,
+    Give
+    | Handle
+    | Pay
+    | SpendPoints
+    | Cast
+    | WriteNote
+    | WriteJournal
+    | CallMember
+    | Correct
+    | SetStance
+    | Write
+    | WriteRow
+    | RemoveRow,
     Field(discriminator="do"),
 ]
 
@@ -238,6 +278,7 @@ __all__ = [
     "PartyChange",
     "Pay",
     "PutMember",
+    "RemoveRow",
     "RemoveMember",
     "Rise",
     "Seen",
@@ -245,6 +286,8 @@ __all__ = [
     "SetStance",
     "SheetAct",
     "SpendPoints",
+    "Write",
     "WriteJournal",
     "WriteNote",
+    "WriteRow",
 ]

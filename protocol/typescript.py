@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from protocol.messages import PROTOCOL, ClientMessage
 from protocol.reasons import GOODBYES, TableReason
 from protocol.replies import ServerMessage, View
-from protocol.sheetpage import SheetPageView
+from protocol.sheetpage import SheetFormView, SheetPageView
 
 TARGET = Path(__file__).parents[1] / "web_client" / "src" / "protocol.gen.ts"
 
@@ -39,6 +39,7 @@ def typescript() -> str:
         "ServerMessage": TypeAdapter(ServerMessage),
         "View": TypeAdapter(View),
         "SheetPageView": TypeAdapter(SheetPageView),
+        "SheetFormView": TypeAdapter(SheetFormView),
     }
     whole, schema = TypeAdapter.json_schemas([(name, "validation", adapter) for name, adapter in adapters.items()])
     definitions: dict[str, Any] = dict(schema.get("$defs", {}))

@@ -3,7 +3,8 @@ comes about, what may be done with each thing and why not. It is looked at on de
 in the view (`protocol.sheetview`), by the same ids.
 """
 
+from protocol.sheetpage.form import SheetFormView, form_of
 from protocol.sheetpage.page import page_of
 from protocol.sheetpage.views import SheetPageView
 
-__all__ = ["SheetPageView", "page_of"]
+__all__ = ["SheetFormView", "SheetPageView", "form_of", "page_of"]

@@ -27,9 +27,9 @@ from protocol.messages import (
     Unclaim,
 )
 from protocol.reasons import TableReason, TableRefused
-from protocol.sheets import WriteJournal
+from protocol.sheets import RemoveRow, Write, WriteJournal, WriteRow
 from protocol.table import SeatId
-from server.commands import bringing, downtime, gm, picturing, rulings, seats, sheets
+from server.commands import bringing, downtime, gm, picturing, rulings, seats, sheet_pages, sheets
 from server.commands.answering import give_answer, more_time
 from server.commands.permission import called, knows, need_control, need_known, need_running
 from server.commands.rights import need_right, need_right_for
@@ -94,6 +94,8 @@ def _with_sheet(work: Work, seat_id: SeatId, command: Roll | OnSheet) -> None:
     else:
         if not isinstance(command.act, WriteJournal):
             sheets.need_between_fights(work)
+        if isinstance(command.act, Write | WriteRow | RemoveRow):
+            sheet_pages.need_writing(work, seat_id, command.who)
         downtime.carry_out(work, command.who, command.act)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from engine import events
 from engine.dice import SeededDice
 from engine.downtime import item_used, operated
-from engine.sheet import bag, money, operations, using
+from engine.sheet import bag, money, operations, using, writing
 from engine.sheet.handing import hand_over
 from protocol.reasons import TableReason, TableRefused
 from protocol.sheets import (
@@ -16,16 +16,21 @@ from protocol.sheets import (
     Give,
     Handle,
     Pay,
+    RemoveRow,
     SetMember,
     SetStance,
     SheetAct,
     SpendPoints,
+    Write,
     WriteJournal,
     WriteNote,
+    WriteRow,
 )
+from protocol.showing import Ruling
 from protocol.table import CombatantId
 from server.commands.members import set_member
-from server.commands.sheets import Desk, dice_of, member, tell, working_on
+from server.commands.sheets import Desk, dice_of, laid_out, member, tell, working_on
+from server.tables.opening import set_up_again
 from server.tables.work import Work
 
 
@@ -43,6 +48,8 @@ def carry_out(work: Work, who: CombatantId, act: SheetAct) -> None:
             tell(work, who, [events.Coins(by=who, to=to, coin=coin.id, amount=act.amount)])
         case WriteJournal():
             _write_journal(work, who, act)
+        case Write() | WriteRow() | RemoveRow():
+            _write(work, who, act)
         case CallMember():
             set_member(work, SetMember(t="party-set", who=who, name=act.name))
         case _:
@@ -74,7 +81,7 @@ def _alone(desk: Desk, act: SheetAct, dice: SeededDice) -> Iterable[events.Event
             return operate(desk, act.op, dice)
         case SetStance():
             return operate(desk, operations.SetState(state=act.state, value=act.value), dice)
-        case WriteJournal() | CallMember():
+        case WriteJournal() | CallMember() | Write() | WriteRow() | RemoveRow():
             raise AssertionError(f"{act.do} is not done to what stands on the sheet")
 
 
@@ -83,6 +90,22 @@ def _write_journal(work: Work, who: CombatantId, act: WriteJournal) -> None:
     _need_unchanged(act.was, known.journal, act.content)
     if known.journal != act.content:
         work.set_party(work.camp.party.with_member(who, replace(known, journal=act.content)))
+
+
+def _write(work: Work, who: CombatantId, act: Write | WriteRow | RemoveRow) -> None:
+    """What stands written on a sheet is changed. What was spent or marked stays; the GM is told."""
+    desk, known = laid_out(work, who), member(work, who)
+    build, live = known.build, known.live
+    match act:
+        case Write():
+            build = writing.write(desk.sheet, build, act.part, act.id, act.value)
+        case WriteRow():
+            build = writing.write_row(desk.sheet, build, act.list, act.row, act.cells)
+        case RemoveRow():
+            build, live = writing.remove_row(build, live, act.list, act.row)
+    work.set_party(work.camp.party.with_member(who, replace(known, build=build, live=live)))
+    work.told.append(Ruling((events.Party(target=who, name=known.name, how="changed"),), "blind"))
+    set_up_again(work)
 
 
 def _need_unchanged(was: str | None, stands: str, content: str) -> None:

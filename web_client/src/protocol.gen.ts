@@ -443,6 +443,40 @@ export interface ForecastView {
   expected?: number;
 }
 
+/** A field or a column. `value`: as it is written, of a field. `most`: characters; `values` of an enum by label. */
+export interface FormFieldView {
+  label: string;
+  sort: string;
+  value?: boolean | number | string;
+  min?: number;
+  max?: number;
+  most?: number;
+  values?: Record<string, string>;
+}
+
+/** `rows` as they are written, without what is blank; `most` rows. */
+export interface FormListView {
+  label: string;
+  most: number;
+  columns: Record<string, FormFieldView>;
+  rows: (Record<string, boolean | number | string>)[];
+}
+
+/** A whole number, as it is written now. */
+export interface FormNumberView {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+}
+
+/** The training of a skill or save, and the free bonus to it. */
+export interface FormTrainingView {
+  label: string;
+  tier: string;
+  bonus: number;
+}
+
 /** A face that waits for its die. `by`: who must throw it. */
 export interface FudgeView {
   sides: number;
@@ -777,7 +811,7 @@ export interface OnSheet {
   id: string;
   t: "sheet";
   who: string;
-  act: Give | Handle | Pay | SpendPoints | Cast | WriteNote | WriteJournal | CallMember | Correct | SetStance;
+  act: Give | Handle | Pay | SpendPoints | Cast | WriteNote | WriteJournal | CallMember | Correct | SetStance | Write | WriteRow | RemoveRow;
 }
 
 /**
@@ -1007,6 +1041,13 @@ export interface RemoveMember {
   who: string;
 }
 
+/** A row is taken off. */
+export interface RemoveRow {
+  do: "remove-row";
+  list: string;
+  row: number;
+}
+
 export interface Rename {
   id: string;
   t: "rename";
@@ -1196,6 +1237,18 @@ export interface SetStance {
   value: string;
 }
 
+/** `tiers` that skills and saves may have, by label; `bonus`: the least and the most. */
+export interface SheetFormView {
+  abilities: Record<string, FormNumberView>;
+  skills: Record<string, FormTrainingView>;
+  saves: Record<string, FormTrainingView>;
+  skillTiers: Record<string, string>;
+  saveTiers: Record<string, string>;
+  bonus: number[];
+  fields: Record<string, FormFieldView>;
+  lists: Record<string, FormListView>;
+}
+
 /** Health, in points of `pool`, or in the levels of `track` that are still clear. Exactly one of the two. */
 export interface SheetHealthView {
   label: string;
@@ -1233,12 +1286,16 @@ export interface SheetNumberView {
   number: number;
 }
 
-/** Asks for the whole page of a member's sheet, or (`file`) for the sheet as a file that can be brought again. */
+/**
+ * Asks for the whole page of a member's sheet; or (`file`) for the sheet as a file that can be brought again; or
+ * (`form`) for what may be written on it.
+ */
 export interface SheetPage {
   id: string;
   t: "sheet-page";
   who: string;
   file?: boolean;
+  form?: boolean;
 }
 
 /** `items` by their place in the bag, as in the view. */
@@ -1477,6 +1534,14 @@ export interface WindowView {
   closesIn?: number;
 }
 
+/** What stands written on the sheet: a score, a training, a free bonus, a field. `value` None: as on a blank one. */
+export interface Write {
+  do: "write";
+  part: "abilities" | "skills" | "saves" | "bonuses" | "fields";
+  id: string;
+  value?: boolean | number | string;
+}
+
 /** What a player keeps about the character, with line breaks. At any time, in a fight too. `was`: as of a note. */
 export interface WriteJournal {
   do: "journal";
@@ -1493,4 +1558,12 @@ export interface WriteNote {
   text: string;
   content?: string;
   was?: string;
+}
+
+/** Cells of a row of a list; `row` None: a new one at its end. */
+export interface WriteRow {
+  do: "row";
+  list: string;
+  row?: number;
+  cells?: Record<string, boolean | number | string>;
 }

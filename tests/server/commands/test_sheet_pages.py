@@ -105,3 +105,40 @@ async def test_nobody_sets_a_sheet_right_by_hand_during_a_fight(scene: Scene) ->
     table = await stage(await scene.open_table())
     act = {"do": "correct", "op": {"op": "restore", "pool": "heart", "amount": 5}}
     assert await table.ann.refused("sheet", who=ODA, act=act) == "fight-on"
+
+
+async def test_a_gm_writes_on_a_sheet_within_what_its_form_says(scene: Scene) -> None:
+    places = await scene.open_table()
+    gm, ann = await places.join("gm"), await places.join("player", 0, name="Ann")
+    await ann.do("claim", combatant=ODA)
+    form = (await page(gm, ODA, form=True))["detail"]["form"]
+    assert form["abilities"]["arm"] == {"label": "Arm", "value": 1, "min": 0, "max": 5}
+    assert form["fields"]["calling"]["values"]["lamplighter"] == "Lamplighter"
+    assert "name" in form["lists"]["knacks"]["columns"]
+    await gm.do("sheet", who=ODA, act={"do": "write", "part": "abilities", "id": "arm", "value": 3})
+    await gm.do("sheet", who=ODA, act={"do": "row", "list": "knacks", "cells": {"name": "Whistle"}})
+    await ann.caught_up(gm.seq)
+    assert ann.mine["party"][ODA]["abilities"]["arm"]["number"] == 3
+    act = {"do": "write", "part": "abilities", "id": "arm", "value": 30}
+    assert await gm.refused("sheet", who=ODA, act=act) == "bad-amount"
+    assert gm.events[-1]["type"] == "party" and not any(event["type"] == "party" for event in ann.events)
+
+
+async def test_a_player_writes_on_its_sheet_where_players_bring_any_sheet(scene: Scene) -> None:
+    places = await scene.open_table()
+    gm, ann = await places.join("gm"), await places.join("player", 0, name="Ann")
+    await ann.do("claim", combatant=ODA)
+    await gm.gm("settings", bring="made")
+    act = {"do": "write", "part": "fields", "id": "years", "value": 4}
+    assert await ann.refused("sheet", who=ODA, act=act) == "not-allowed"
+    assert (await page(ann, ODA, form=True))["reason"] == "not-allowed"
+    await gm.gm("settings", bring="any")
+    await ann.do("sheet", who=ODA, act=act)
+    looked = (await page(ann, ODA, form=True))["detail"]["form"]
+    assert looked["fields"]["years"]["value"] == 4
+
+
+async def test_nothing_is_written_on_a_sheet_during_a_fight(scene: Scene) -> None:
+    table = await stage(await scene.open_table())
+    act = {"do": "write", "part": "abilities", "id": "arm", "value": 3}
+    assert await table.gm.refused("sheet", who=ODA, act=act) == "fight-on"
