@@ -61,7 +61,7 @@ function total(label: string, value: number | string): Figure {
 }
 
 function part({ label, amount, rolls }: Part): Figure {
-  return line(label, signed(amount), all(rolls ?? []));
+  return line(label === "" ? t("figure-modifier") : label, signed(amount), all(rolls ?? []));
 }
 
 /** The dice of a roll, what they were thrown with, and what was added. */
@@ -74,9 +74,10 @@ function rolled(event: Fields): Figure[] {
   if (dice.length > 0) found.push(line(named, pool ? "" : String(number(event, "kept") ?? sumOf(dice)), dice));
   const parts = list<Part>(event, "parts");
   const modifier = number(event, "modifier") ?? 0;
-  if (pool) {
+  if (parts.length > 0) found.push(...parts.map(part));
+  else if (pool) {
     if (modifier !== 0) found.push(line(t("figure-pool"), String(modifier)));
-  } else if (parts.length > 0) found.push(...parts.map(part));
+  }
   else if (modifier !== 0) found.push(line(t("figure-modifier"), signed(modifier)));
   found.push(...list<Part>(event, "bonuses").map(part));
   return found;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { EventJson, Line } from "~/wire";
 
-import { grouped, type Read, read as readTold } from "./grouping";
+import { grouped, grouper, type Read, read as readTold } from "./grouping";
 
 function line(n: number, event: EventJson): Line {
   return { n, seq: n, event };
@@ -85,6 +85,44 @@ describe("what was taken back", () => {
     const told = grouped(back).at(-1)?.told ?? [];
     expect(told.map(({ line: { n } }) => n)).toEqual([14, 15]);
     expect(told[0]?.undone.map(({ n }) => n)).toEqual([11, 12, 13]);
+  });
+});
+
+describe("lines that come one by one", () => {
+  const evening = [
+    ...lines,
+    line(11, { type: "outcome", outcome: "victory" }),
+    line(12, { type: "rest", who: ["ada"], rest: "short" }),
+    line(13, { type: "fight", number: 2, name: "The mill" }),
+    line(14, { type: "initiative", entries: [] }),
+    line(15, { type: "turn", by: "gob", round: 1 }),
+    line(16, { type: "use", by: "gob" }),
+    line(17, { type: "undone", name: "Ines", after: 15 }),
+    line(18, { type: "use", by: "gob" }),
+  ];
+
+  test("are grouped as if they had come at once", () => {
+    const grouping = grouper();
+    evening.forEach((_, place) => {
+      const sofar = evening.slice(0, place + 1);
+      expect(grouping(sofar)).toEqual(grouped(sofar));
+    });
+  });
+
+  test("leave all groups but the last as they were", () => {
+    const grouping = grouper();
+    const before = grouping(evening.slice(0, 15));
+    const after = grouping(evening.slice(0, 16));
+    expect(after.slice(0, -1).every((one, place) => one === before[place])).toBe(true);
+    expect(before.at(-1)?.told).toHaveLength(0);
+    expect(after.at(-1)?.told).toHaveLength(1);
+  });
+
+  test("are grouped anew when they are others", () => {
+    const grouping = grouper();
+    grouping(evening);
+    expect(grouping(evening.slice(0, 4))).toEqual(grouped(evening.slice(0, 4)));
+    expect(grouping(evening.slice(2, 6))).toEqual(grouped(evening.slice(2, 6)));
   });
 });
 

@@ -34,41 +34,83 @@ const OF_THE_END = new Set(["loot", "undone", "redone"]);
  * taken back stands with the line that tells of it, and opens nothing.
  */
 export function grouped(lines: readonly Line[]): TurnLines[] {
-  const back = takenBack(lines);
-  const gone = new Set<number>();
-  for (const taken of back.values()) for (const { n } of taken) gone.add(n);
-  const groups: TurnLines[] = [];
-  let round: number | null = null;
-  let over = false;
-  const begin = (line: Line, by: string | null, opens: Opening | null = null): TurnLines => {
-    const group: TurnLines = { key: line.n, round: by === null ? null : round, by, opens, told: [] };
-    groups.push(group);
-    return group;
+  return new Grouping(lines).groups;
+}
+
+/** Groups lines time and again as more come: then only what is new is looked at, and all other groups stay the same objects. */
+export function grouper(): (lines: readonly Line[]) => TurnLines[] {
+  let now = new Grouping([]);
+  return (lines) => {
+    const fresh = now.continuedBy(lines);
+    now = fresh === null ? new Grouping(lines) : now.with(fresh, lines);
+    return now.groups;
   };
-  for (const line of lines) {
-    if (gone.has(line.n)) continue;
-    const type = line.event?.type;
-    const last = groups.at(-1);
-    if (type === "fight") {
-      begin(line, null, { what: "fight", number: Number(field(line, "number")), name: String(field(line, "name")) });
-      over = false;
-    } else if (type === "round") round = Number(field(line, "round"));
-    else if (type === "turn") {
-      round = Number(field(line, "round") ?? round);
-      begin(line, String(field(line, "by")));
-    } else {
-      let group = last;
-      // A log from before fights were told of knows them by their order alone.
-      if (type === "initiative" && last?.opens?.what !== "fight") group = begin(line, null, { what: "fight", number: null, name: "" });
-      else if (over && line.event !== undefined && !OF_THE_END.has(String(type))) group = begin(line, null, { what: "camp" });
-      if (over && type !== undefined && !OF_THE_END.has(String(type))) over = false;
-      group ??= begin(line, null);
-      group.told.push({ line, undone: back.get(line.n) ?? [] });
-    }
-    if (type === "outcome") over = true;
-    else if (type === "undone" || type === "redone") over = endedBefore(groups);
+}
+
+class Grouping {
+  groups: TurnLines[] = [];
+  private lines: readonly Line[] = [];
+  private round: number | null = null;
+  private over = false;
+  private back: ReadonlyMap<number, Line[]> = new Map();
+
+  constructor(lines: readonly Line[]) {
+    this.lines = lines;
+    this.back = takenBack(lines);
+    const gone = new Set<number>();
+    for (const taken of this.back.values()) for (const { n } of taken) gone.add(n);
+    for (const line of lines) if (!gone.has(line.n)) this.add(line);
   }
-  return groups;
+
+  /** The lines that have come since, when those before them are the same and none is taken back; else null. */
+  continuedBy(lines: readonly Line[]): Line[] | null {
+    const known = this.lines.length;
+    if (known === 0 || lines[0] !== this.lines[0] || lines[known - 1] !== this.lines[known - 1]) return null;
+    const fresh = lines.slice(known);
+    return fresh.some(({ event }) => event?.type === "undone" || event?.type === "redone") ? null : fresh;
+  }
+
+  with(fresh: readonly Line[], lines: readonly Line[]): Grouping {
+    if (fresh.length === 0) return this;
+    const next = new Grouping([]);
+    Object.assign(next, { round: this.round, over: this.over, back: this.back, lines });
+    const last = this.groups.at(-1);
+    next.groups = last === undefined ? [] : [...this.groups.slice(0, -1), { ...last, told: [...last.told] }];
+    fresh.forEach((line) => next.add(line));
+    return next;
+  }
+
+  private begin(line: Line, by: string | null, opens: Opening | null = null): TurnLines {
+    const group: TurnLines = { key: line.n, round: by === null ? null : this.round, by, opens, told: [] };
+    this.groups.push(group);
+    return group;
+  }
+
+  private add(line: Line): void {
+    const type = line.event?.type;
+    if (type === "fight") {
+      this.begin(line, null, { what: "fight", number: Number(field(line, "number")), name: String(field(line, "name")) });
+      this.over = false;
+    } else if (type === "round") this.round = Number(field(line, "round"));
+    else if (type === "turn") {
+      this.round = Number(field(line, "round") ?? this.round);
+      this.begin(line, String(field(line, "by")));
+    } else this.tell(line);
+    if (type === "outcome") this.over = true;
+    else if (type === "undone" || type === "redone") this.over = endedBefore(this.groups);
+  }
+
+  private tell(line: Line): void {
+    const type = line.event?.type;
+    let group = this.groups.at(-1);
+    const afterwards = this.over && line.event !== undefined && !OF_THE_END.has(String(type));
+    // A log from before fights were told of knows them by their order alone.
+    if (type === "initiative" && group?.opens?.what !== "fight") group = this.begin(line, null, { what: "fight", number: null, name: "" });
+    else if (afterwards) group = this.begin(line, null, { what: "camp" });
+    if (afterwards) this.over = false;
+    group ??= this.begin(line, null);
+    group.told.push({ line, undone: this.back.get(line.n) ?? [] });
+  }
 }
 
 /** Whether, with what was taken back gone, the fight is over: then what follows is between fights. */

@@ -16,7 +16,7 @@ import { type Figure, figures, nutshell } from "./figures";
 import { allFigures } from "./filters";
 import type { Read } from "./grouping";
 import { at, has, marked, sought } from "./search";
-import { pieces, whole, wholePieces } from "./sentences";
+import { pieces, says, whole, wholePieces } from "./sentences";
 
 /** Somebody's card is opened, and the board shows where they are. */
 function show(who: string): void {
@@ -46,7 +46,7 @@ function Sentence({ all, words }: { all: readonly Piece[]; words: string }) {
 /** What is looked for, where a line has it; a line that has it only in its arithmetic is told whole. */
 function wordsIn(line: Line): string {
   const words = sought.value;
-  return words !== "" && has(whole(line), words) ? words : "";
+  return says(line, words) ? words : "";
 }
 
 export function LogLine({ line, undone, follows }: Read) {

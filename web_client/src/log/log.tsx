@@ -1,6 +1,6 @@
 /** The log: what happened, fight by fight and turn by turn, how its numbers came about, and what is said across the table. */
 
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { useKeep } from "~/parts/keep";
@@ -11,7 +11,7 @@ import { t } from "~/words";
 import { fetchEarlier, fetching, mayBeEarlier } from "./earlier";
 import { openingWords } from "./exporting";
 import { allFigures, shows } from "./filters";
-import { grouped, type TurnLines } from "./grouping";
+import { grouper, type TurnLines } from "./grouping";
 import { logKey } from "./keys";
 import { LogLine, Name } from "./line";
 import { at, sought } from "./search";
@@ -23,29 +23,41 @@ const NEAR = 60;
 /** How many lines are drawn at first, and how many more when somebody goes back. */
 const PAGE = 200;
 
-const groups = computed(() => grouped(log.value));
+const grouping = grouper();
+const groups = computed(() => grouping(log.value));
 
 const keeper = shownKeeper();
 /** The groups that have something to show, each with its lines as they are read. */
 const shown = computed(() => keeper(groups.value, shows.value));
 
-/** From the end, how many lines are drawn. */
+/** How many lines are drawn: up to the end, or around a line that was gone to. */
 const drawn = signal(PAGE);
+/** How many more after a line that was gone to. */
+const further = signal(0);
+
+effect(() => {
+  if (at.value === null) further.value = 0;
+});
 
 export function Log() {
   const box = useRef<HTMLDivElement>(null);
   const keep = useKeep();
   const { following, scrolled, follow } = useFollowing(box);
   const all = shown.value;
-  const [first, hidden] = windowOf(all, drawn.value, at.value);
+  const { first, end } = windowOf(all, drawn.value, at.value, further.value);
   const [figures, words, now] = [allFigures.value, sought.value, at.value];
   return (
     <section class="log" aria-label={t("log")}>
       <LogTools shown={all} />
       <div class="log-lines" ref={box} onScroll={scrolled} onKeyDown={logKey} tabindex={0} role="log" aria-live="off" aria-label={t("log-lines")}>
-        {(hidden || mayBeEarlier()) && <Earlier box={box} hidden={hidden} />}
+        {(first > 0 || mayBeEarlier()) && <Earlier box={box} hidden={first > 0} />}
         {all.length === 0 && <p class="empty">{t(log.value.length === 0 ? "log-empty" : "log-none-shown")}</p>}
-        {all.slice(first).map((one) => keep(one.group.key, [one.mark, figures, words, now], () => <Turn key={one.group.key} shown={one} />))}
+        {all.slice(first, end).map((one) => keep(one.group.key, [one.mark, figures, words, now], () => <Turn key={one.group.key} shown={one} />))}
+        {end < all.length && (
+          <button type="button" class="log-earlier" onClick={() => (further.value += PAGE)}>
+            {t("log-later")}
+          </button>
+        )}
       </div>
       {!following && (
         <button type="button" class="log-newest" onClick={follow}>

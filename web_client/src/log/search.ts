@@ -38,9 +38,19 @@ export function marked(text: string, words: string): Stretch[] {
   return found;
 }
 
+/** The same for whole texts, which need not stay as long as they are. */
+export function foldedWhole(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
 export function has(text: string, words: string): boolean {
-  const wanted = folded(words.trim());
-  return wanted !== "" && folded(text).includes(wanted);
+  return hasFolded(foldedWhole(text), words);
+}
+
+/** Whether a text that is folded already has these words. */
+export function hasFolded(text: string, words: string): boolean {
+  const wanted = foldedWhole(words.trim());
+  return wanted !== "" && text.includes(wanted);
 }
 
 /** The next (1) or the last (-1) of these line numbers, going round; from the newest when none was gone to yet. */

@@ -5,6 +5,8 @@ import { names } from "~/state/names";
 import { type Names, type Piece, tell, tellPieces } from "~/telling";
 import type { EventJson, Line } from "~/wire";
 
+import { foldedWhole, hasFolded } from "./search";
+
 /** Types whose arithmetic stands in a list of its own: their sentence is told as it is of a roll that nobody saw. */
 const BRIEF = new Set(["attack", "recheck", "save", "check", "gate", "broke", "contest", "damage"]);
 
@@ -14,11 +16,11 @@ export function brief(event: EventJson): EventJson {
 }
 
 /** Made anew with other names or another language. */
-let told: { names: Names; locale: string; whole: WeakMap<Line, string>; brief: WeakMap<Line, Piece[]> } | null = null;
+let told: { names: Names; locale: string; whole: WeakMap<Line, string>; folded: WeakMap<Line, string>; brief: WeakMap<Line, Piece[]> } | null = null;
 
 function known(): NonNullable<typeof told> {
   const now = names.value;
-  if (told === null || told.names !== now || told.locale !== locale.value) told = { names: now, locale: locale.value, whole: new WeakMap(), brief: new WeakMap() };
+  if (told === null || told.names !== now || told.locale !== locale.value) told = { names: now, locale: locale.value, whole: new WeakMap(), folded: new WeakMap(), brief: new WeakMap() };
   return told;
 }
 
@@ -28,6 +30,14 @@ export function whole(line: Line): string {
   let found = kept.get(line);
   if (found === undefined) kept.set(line, (found = line.say ? `${line.say.name}: ${line.say.text}` : line.event ? tell(line.event, now) : ""));
   return found;
+}
+
+/** Whether a line says these words, in its sentence or in its arithmetic. */
+export function says(line: Line, words: string): boolean {
+  const { folded: kept } = known();
+  let found = kept.get(line);
+  if (found === undefined) kept.set(line, (found = foldedWhole(whole(line))));
+  return hasFolded(found, words);
 }
 
 /** What an event says without its arithmetic, in pieces. */

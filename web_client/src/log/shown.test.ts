@@ -19,16 +19,15 @@ const everything = (): boolean => true;
 
 test("of a long evening the end is drawn, and more when it is asked for", () => {
   const all = shownKeeper()(grouped(evening(1_500)), everything);
-  const [first, hidden] = windowOf(all, 200, null);
-  expect(all.slice(first)).toHaveLength(50);
-  expect(hidden).toBe(true);
-  expect(windowOf(all, 10_000, null)).toEqual([0, false]);
+  expect(windowOf(all, 200, null)).toEqual({ first: 1_450, end: 1_500 });
+  expect(windowOf(all, 10_000, null)).toEqual({ first: 0, end: 1_500 });
 });
 
-test("a line that is gone to is drawn, however long ago it was told", () => {
+test("a line that is gone to is drawn with what stands around it, however long ago it was told", () => {
   const all = shownKeeper()(grouped(evening(1_500)), everything);
-  const [first] = windowOf(all, 200, 2);
-  expect(first).toBe(0);
+  expect(windowOf(all, 200, 2_002)).toEqual({ first: 476, end: 526 });
+  expect(windowOf(all, 200, 2_002, 200)).toEqual({ first: 476, end: 576 });
+  expect(windowOf(all, 200, 5_998)).toEqual(windowOf(all, 200, null));
   expect(windowOf(all, 200, 99_999)).toEqual(windowOf(all, 200, null));
 });
 

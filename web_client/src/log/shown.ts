@@ -22,7 +22,8 @@ export function shownKeeper(): (groups: readonly TurnLines[], shows: Shows) => S
     kept = new Map();
     for (const group of groups) {
       const last = before.get(group.key);
-      const shown = last !== undefined && last.shows === shows && sameLines(last.told, group.told) ? last.shown : worked(group, shows);
+      const same = last !== undefined && last.shows === shows && (last.told === group.told || sameLines(last.told, group.told));
+      const shown = same ? last.shown : worked(group, shows);
       kept.set(group.key, { told: group.told, shows, shown });
       if (shown !== null) found.push(shown);
     }
@@ -46,15 +47,34 @@ function size({ lines }: Shown): number {
   return lines.length + 1;
 }
 
-/** From which of the groups on there are at least `most` lines, or the line `needed` is among them; and whether any are left out. */
-export function windowOf(all: readonly Shown[], most: number, needed: number | null): [first: number, hidden: boolean] {
-  let [count, first] = [0, all.length];
-  let reached = needed === null;
-  while (first > 0 && (count < most || !reached)) {
-    first -= 1;
-    const group = all[first] as Shown;
-    count += size(group);
-    reached ||= group.lines.some(({ line, undone }) => line.n === needed || undone.some(({ n }) => n === needed));
+/** The groups that are drawn, from `first` up to (not with) `end`. */
+export interface Window {
+  first: number;
+  end: number;
+}
+
+/**
+ * At least `most` lines up to the end; or, where a line is `needed` that is not among them, about as many before it as after, and
+ * `further` more after that.
+ */
+export function windowOf(all: readonly Shown[], most: number, needed: number | null, further = 0): Window {
+  const first = backFrom(all, all.length, most);
+  const place = needed === null ? -1 : all.findIndex(({ lines }) => lines.some(({ line, undone }) => line.n === needed || undone.some(({ n }) => n === needed)));
+  if (place < 0 || place >= first) return { first, end: all.length };
+  let [end, count] = [place + 1, 0];
+  while (end < all.length && count < most / 2 + further) {
+    count += size(all[end] as Shown);
+    end += 1;
   }
-  return reached || needed === null ? [first, first > 0] : windowOf(all, most, null);
+  return { first: backFrom(all, place + 1, most / 2), end };
+}
+
+/** From which group on there are at least so many lines up to another. */
+function backFrom(all: readonly Shown[], end: number, most: number): number {
+  let [first, count] = [end, 0];
+  while (first > 0 && count < most) {
+    first -= 1;
+    count += size(all[first] as Shown);
+  }
+  return first;
 }

@@ -11,8 +11,8 @@ import { t } from "~/words";
 
 import { about, allFigures, details, filtersSet, hiddenKinds, onlyMine, showEverything, toggleKind } from "./filters";
 import { KINDS } from "./kinds";
-import { at, has, sought, step } from "./search";
-import { whole } from "./sentences";
+import { at, sought, step } from "./search";
+import { says } from "./sentences";
 import type { Shown } from "./shown";
 
 export type Tool = "filter" | "search" | "more";
@@ -77,7 +77,7 @@ export function LogTools({ shown }: { shown: readonly Shown[] }) {
 function foundIn(shown: readonly Shown[]): number[] {
   const words = sought.value;
   if (words.trim() === "") return [];
-  return shown.flatMap(({ lines }) => lines.flatMap(({ line, undone }) => [...undone, line].filter((one) => has(whole(one), words)).map(({ n }) => n)));
+  return shown.flatMap(({ lines }) => lines.flatMap(({ line, undone }) => [...undone, line].filter((one) => says(one, words)).map(({ n }) => n)));
 }
 
 /** The line gone to comes into sight, once it is drawn. */

@@ -45,6 +45,11 @@ export class Film {
     return this.frames.length;
   }
 
+  /** How the fight stands at its last moment. */
+  get outcome(): string | undefined {
+    return this.viewAt(this.last).fight?.outcome;
+  }
+
   add(frame: ReplayFrame): void {
     this.frames.push(frame);
     this.lines.push(...frame.lines);

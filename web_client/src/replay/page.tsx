@@ -20,7 +20,7 @@ import { t } from "~/words";
 import { ReplayBar } from "./bar";
 import { replayKey } from "./keys";
 import { type ReplayLink, replayPath } from "./links";
-import { film, open, problem } from "./playing";
+import { film, open, problem, running } from "./playing";
 
 type Tab = "order" | "log";
 
@@ -84,6 +84,7 @@ function Top() {
     t("replay"),
     now.table.name === shown.head.name ? now.table.ruleset.name : now.table.name,
     ...(problem.value === null ? [] : [problem.value || t("replay-trouble")]),
+    ...(running.value ? [t("replay-running")] : []),
     ...(shown.head.audience === "gm" ? [t("replay-everything")] : []),
   ];
   return (

@@ -22,6 +22,8 @@ export const playing = signal(false);
 export const speed = signal<number>(1);
 /** Whether more of it is still coming. */
 export const loading = signal(false);
+/** Whether the fight was still going on when it was fetched. */
+export const running = signal(false);
 /** Why there is nothing, or nothing more, to be seen: a sentence of the server's, or empty where it gave none. */
 export const problem = signal<string | null>(null);
 
@@ -37,7 +39,10 @@ export async function open(link: ReplayLink): Promise<void> {
     for await (const line of linesOf(link)) {
       if (line.t === "replay") film.value = new Film(line);
       else if (line.t === "frame") film.peek()?.add(line);
-      else problem.value = line.problem ?? null;
+      else {
+        problem.value = line.problem ?? null;
+        running.value = film.peek()?.outcome === "ongoing" && line.problem === undefined;
+      }
       last.value = film.peek()?.last ?? 0;
     }
   } catch (trouble) {
