@@ -16,7 +16,7 @@ import { propAt } from "./changing";
 import { boardView, everybody, lit, middleOf, type Standing } from "./drawing";
 import { type Board, GROUNDS, heightAt, letterAt, lightAt, sizeOf } from "./encounter";
 import { anchor, deleted, dragged, entered, givenUp, pressed, previewed, released, stepped } from "./painting";
-import { cursor, draft, hand, history, layer, madeOf, picked, prop } from "./state";
+import { cursor, draft, hand, layer, madeOf, picked, prop } from "./state";
 
 const ARROWS: Record<string, Cell> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const LEAST = 10;
@@ -26,7 +26,7 @@ const PLAIN: Marks = { turn: false, yours: false, target: false, picked: false, 
 /** Pixels of a cell. */
 const side = signal(32);
 /** Fingers move the board instead of painting it. */
-export const moving = signal(false);
+const moving = signal(false);
 
 const standing = computed(() => everybody(draft.value));
 
@@ -103,6 +103,9 @@ export function Canvas({ board }: { board: Board }) {
           </button>
           <button type="button" class="icon-button" aria-label={t("zoom-fit")} title={t("zoom-fit")} onClick={fit}>
             <Icon name="frame" />
+          </button>
+          <button type="button" class="builder-touch" aria-pressed={moving.value} title={t("builder-move-hint")} onClick={() => (moving.value = !moving.value)}>
+            {t("builder-move")}
           </button>
         </div>
         <p id="builder-cursor" class="canvas-words" aria-live="polite">
@@ -205,6 +208,3 @@ function key(event: KeyboardEvent, board: Board): void {
   event.preventDefault();
   event.stopPropagation();
 }
-
-/** For tests and for the bar: whether anything can be taken back. */
-export const steps = computed(() => ({ back: history.value.past.length, again: history.value.future.length }));

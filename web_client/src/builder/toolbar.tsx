@@ -3,7 +3,6 @@
 import { Icon, type IconName } from "~/parts/icon";
 import { t, type WordKey } from "~/words";
 
-import { moving } from "./canvas";
 import { GROUNDS, type Light } from "./encounter";
 import { anchor } from "./painting";
 import { act, draft, erasing, height, type Layer, layer, letter, light, prop, shape } from "./state";
@@ -50,11 +49,6 @@ export function Toolbar() {
           ))}
         </div>
       )}
-      <div class="builder-choice builder-touch">
-        <button type="button" aria-pressed={moving.value} title={t("builder-move-hint")} onClick={() => (moving.value = !moving.value)}>
-          {t("builder-move")}
-        </button>
-      </div>
     </div>
   );
 }
