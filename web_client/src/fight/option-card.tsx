@@ -8,7 +8,7 @@ import { names } from "~/state/names";
 import { combatant } from "~/state/selection";
 import { plainId, reasonWords } from "~/telling";
 import type { Greyed, Option, StakesView } from "~/wire";
-import { capitalized, t } from "~/words";
+import { capitalized, known, t } from "~/words";
 
 import { closeHint, type Hint, hint, hinting, openHint } from "./hint";
 
@@ -54,7 +54,7 @@ export function priceWords(by: string, option: Option): string[] {
 function aimWords(option: Option): string {
   const words: string[] = [];
   const { area, normal, long, reach } = option;
-  if (area) words.push(t("aim-area", { shape: area.shape, size: cellsText(area.size) }));
+  if (area) words.push(t("aim-area", { shape: known("area", area.shape), size: cellsText(area.size) }));
   if (normal != null && long != null && long !== normal) words.push(t("aim-range-long", { normal: measured(normal).amount, long: cellsText(long) }));
   else if (normal != null) words.push(t("aim-range", { normal: cellsText(normal) }));
   else if (reach != null && reach > 1) words.push(t("aim-reach", { reach: cellsText(reach) }));

@@ -8,6 +8,7 @@ import { t } from "~/words";
 
 import { type Act, act, type Half, refit } from "./choice";
 import { keepHalf, keptHalf, type Moment } from "./kept-choice";
+import { allInWords, inWords } from "./menu-words";
 import { busy, controls, fight, give, gm, me, view } from "./session";
 import { complain } from "./toasts";
 
@@ -19,7 +20,12 @@ export const pointed = signal<Cell | null>(null);
 /** The combatant chosen to act with, where this seat has menus of several. */
 const preferred = signal<string | null>(null);
 
-const mine = computed(() => view.value?.mine ?? null);
+const mine = computed(() => {
+  const own = view.value?.mine;
+  if (own === undefined) return null;
+  const asks = Object.fromEntries(Object.entries(own.asks).map(([who, ask]) => [who, { ...ask, menu: inWords(ask.menu) }]));
+  return { ...own, menus: allInWords(own.menus), asks };
+});
 
 /** The combatant of somebody else the GM has offered to act for. */
 export const helping = signal<string | null>(null);
