@@ -277,7 +277,8 @@ describe("what things do", () => {
   test("after a fight one's own stand as their sheets do, not as the fight left them", async () => {
     const party = { ...turn.party, ada: { ...turn.party["ada"], name: "Ada Thorn", health: { label: "Health", now: 22, max: 22 } } };
     await seated({ ...turn, party, table: { ...turn.table, phase: "over" }, mine: { ...turn.mine, menus: {} } } as View);
-    expect(root.querySelector('[data-own="ada"]')?.textContent).toContain("22 / 22");
+    const row = [...root.querySelectorAll(".order-row")].find(({ textContent }) => textContent?.includes("Ada Thorn"));
+    expect(row?.textContent).toContain("22 / 22");
     expect(root.querySelector(".turn-panel")?.textContent).toContain("The GM prepares what comes next.");
   });
 });

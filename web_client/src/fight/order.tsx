@@ -30,7 +30,7 @@ export function Order() {
         {[...order, ...rest].map((id) => {
           const one = now.combatants[id];
           if (one === undefined) return null;
-          const turn = now.turn === id;
+          const turn = now.turn === id && phase.value !== "over";
           return keep(id, [one, turn, phase.value, view.value?.party[id]], () => <Row key={id} id={id} one={one} turn={turn} />);
         })}
       </ol>

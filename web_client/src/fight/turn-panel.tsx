@@ -137,8 +137,9 @@ function Waiting() {
       {phase.value === "over" && <p class="hint">{t(isGm.value ? "over-gm" : me.value?.role === "player" ? "over-player" : "over-spectator")}</p>}
       {phase.value === "over" && me.value?.role === "player" && <Sheets />}
       {phase.value === "over" && <BetweenFights />}
+      {/* After a fight the sheets say how everybody stands. */}
       <div class="own">
-        {own.map(({ id, one }) => (
+        {(phase.value === "over" && me.value?.role === "player" ? [] : own).map(({ id, one }) => (
           <OwnOne key={id} id={id} one={one} />
         ))}
       </div>
