@@ -80,8 +80,11 @@ export function isLocal(host: string): boolean {
   return host === "localhost" || host === "[::1]" || host.startsWith("127.");
 }
 
+/** A seat of one's own by its number, `p3`; of the GMs' two links, the server's own label tells the helpers'. */
 function nameOf({ role, label, seat }: InviteLink): string {
-  return seat === undefined && role !== "gm" ? known("invite", role) : label || known("invite", role);
+  const number = /^p(\d+)$/.exec(seat ?? "")?.[1];
+  if (number !== undefined) return t("invite-seat", { number });
+  return role === "gm" && label === "Helpers" ? t("invite-helpers") : known("invite", role);
 }
 
 function Links({ links: all }: { links: InviteLink[] }) {
