@@ -258,3 +258,18 @@ async def test_on_a_phone_whoever_cannot_be_picked_says_why_when_tapped(
     await label.wait_for()
     assert await label.text_content() == "out of reach"
     assert await ann.page.locator(".inspected").count() == 0, "nothing lies over the board meanwhile"
+
+
+async def test_the_tools_fold_away_where_the_board_lies_under_them(new_table: NewTable, open_page: OpenPage) -> None:
+    places = await new_table()
+    await stage(places)
+    sam = Mouse(await open_page(), "Sam")
+    await sam.join(link(places, "spectator"))
+    zoom = sam.page.get_by_role("button", name="Closer")
+    await zoom.wait_for()
+    for _ in range(6):
+        await sam.page.keyboard.press("+")
+    await zoom.wait_for(state="hidden")
+    await sam.press(sam.page.get_by_role("button", name="Tools of the board"))
+    await sam.press(sam.page.get_by_role("button", name="The whole board"))
+    await zoom.wait_for()

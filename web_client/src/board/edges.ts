@@ -4,7 +4,7 @@ import { coordinates, STRIP } from "./coordinates";
 import type { Insets } from "./geometry";
 
 /** Pixels that the column of buttons takes up at the left, and on a phone the caption at the foot. */
-const TOOLS = 56;
+export const TOOLS = 56;
 const CAPTION = 40;
 
 export function narrow(): boolean {

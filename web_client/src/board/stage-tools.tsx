@@ -8,21 +8,27 @@ import { fight } from "~/state/session";
 import type { Board } from "~/wire";
 import { t } from "~/words";
 
-import { centreOnActing, frame, framed, refit, zoomBy } from "./camera";
+import { camera, centreOnActing, frame, framed, refit, zoomBy } from "./camera";
 import { coordinates, showCoordinates } from "./coordinates";
-import { edges } from "./edges";
+import { edges, narrow, TOOLS } from "./edges";
 import { byKind } from "./ground";
 import { Standing } from "./terrain";
 
 const legend = signal(false);
-/** On a phone the buttons are folded away until they are wanted. */
+/** Unfolded by somebody, or used since. */
 const unfolded = signal(false);
+
+/** On a phone, and where the board lies under them, the buttons are folded away until they are wanted: they would hide tokens. */
+const folds = computed(() => {
+  const { x, zoom } = camera.value;
+  return frame.value.width > 0 && (narrow() || -x * zoom < TOOLS);
+});
 
 /** `children`: buttons of other tools, which stand below these. */
 export function StageTools({ children }: { children: ComponentChildren }) {
   return (
-    <div class="stage-tools" role="group" aria-label={t("stage-tools")} data-open={unfolded.value}>
-      <button type="button" class="icon-button stage-fold" aria-expanded={unfolded.value} aria-label={t("stage-tools")} onClick={() => (unfolded.value = !unfolded.value)}>
+    <div class="stage-tools" role="group" aria-label={t("stage-tools")} data-folds={folds.value} data-open={unfolded.value}>
+      <button type="button" class="icon-button stage-fold" aria-expanded={unfolded.value} aria-label={t("stage-tools")} title={t("stage-tools")} onClick={() => (unfolded.value = !unfolded.value)}>
         <Icon name={unfolded.value ? "close" : "map"} />
       </button>
       <Tool icon="plus" label={t("zoom-in")} onClick={() => zoomBy(1.25)} />
@@ -36,6 +42,12 @@ export function StageTools({ children }: { children: ComponentChildren }) {
   );
 }
 
+/** What is used stays where it is, though it moves the board under itself. */
+function use(tool: () => void): void {
+  unfolded.value = true;
+  tool();
+}
+
 function switchCoordinates(): void {
   showCoordinates(!coordinates.peek());
   framed(frame.peek(), edges());
@@ -43,7 +55,7 @@ function switchCoordinates(): void {
 
 function Tool({ icon, label, pressed, onClick }: { icon: IconName; label: string; pressed?: boolean; onClick: () => void }) {
   return (
-    <button type="button" class="icon-button" data-stage-tool={icon} aria-label={label} title={label} aria-pressed={pressed} onClick={onClick}>
+    <button type="button" class="icon-button" data-stage-tool={icon} aria-label={label} title={label} aria-pressed={pressed} onClick={() => use(onClick)}>
       <Icon name={icon} />
     </button>
   );
