@@ -76,6 +76,8 @@ async def test_a_window_and_the_gms_page(new_table: NewTable, open_page: OpenPag
     await gil.join(link(places, "gm"))
     await ann.join(link(places, "player", 0))
     await ann.page.wait_for_selector("[data-ask]")
+    called = await ann.page.locator("[role=alert][data-called]").text_content()
+    assert called is not None and "Oda Wick may react." in called and "walks out of reach" in called
     await gil.press(gil.page.locator("[data-answer-for=hollis-vane]"))
     await gil.look_at(WALKER)
     await look_over(gil.page)

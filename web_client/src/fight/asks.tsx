@@ -28,7 +28,7 @@ export function momentWords(window: WindowView): string {
 }
 
 /** The window with what an ask says of it: on a quiet table nobody but those asked is told what it is about. */
-function told(window: WindowView, ask: (AskView & { who: string }) | undefined): WindowView {
+export function told(window: WindowView, ask: (AskView & { who: string }) | undefined): WindowView {
   if (ask === undefined) return window;
   const { who, window: id, menu, answered, moreTime, default: late, given, byOrder, stakes, ...about } = ask;
   return { ...window, ...about };

@@ -16,6 +16,7 @@ import { fight, isGm, me, openWindow, phase, rights } from "~/state/session";
 import { t } from "~/words";
 
 import { Asks } from "./asks";
+import { Called } from "./called";
 import { InspectedCard } from "./card";
 import { fightKey } from "./keys";
 import { OptionHint } from "./option-hint";
@@ -64,6 +65,7 @@ export function Fight() {
       <TurnPanel />
       <Log />
       <Newest />
+      <Called />
       <SheetHost />
       <OptionHint />
     </main>
