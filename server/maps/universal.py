@@ -15,8 +15,9 @@ from server.tables.pictures import BadPicture, Measured, checked
 
 MOST_BYTES: Final = 16_000_000
 MOST_POINTS: Final = 20_000
-MOST_THINGS: Final = 500
-"""Doors, and lights, of one map."""
+MOST_DOORS: Final = 500
+MOST_LIGHTS: Final = 200
+"""Whom each falls on is worked out cell by cell: these take some two seconds on a board of the largest size."""
 
 _TOLD: Final = 12
 """Of all that is wrong."""
@@ -79,8 +80,8 @@ class UniversalMap(_Read):
     resolution: Resolution
     line_of_sight: Lines = ()
     objects_line_of_sight: Lines = ()
-    portals: Annotated[tuple[Portal, ...], Field(max_length=MOST_THINGS)] = ()
-    lights: Annotated[tuple[Light, ...], Field(max_length=MOST_THINGS)] = ()
+    portals: Annotated[tuple[Portal, ...], Field(max_length=MOST_DOORS)] = ()
+    lights: Annotated[tuple[Light, ...], Field(max_length=MOST_LIGHTS)] = ()
     environment: Environment = Environment()
     image: str = ""
 

@@ -242,6 +242,10 @@ BROKEN: dict[str, tuple[bytes, str]] = {
         orjson.dumps(document(line_of_sight=[line(*[(1, 1)] * 20_001)])),
         "20,001 points; 20,000 are read at most",
     ),
+    "too many lamps": (
+        orjson.dumps(document(lights=[{"position": {"x": 1, "y": 1}}] * 201)),
+        "`lights`: Tuple should have at most 200 items",
+    ),
     "a picture in no base 64": (orjson.dumps(document(image="?!")), "`image` is not base 64"),
     "a picture of another kind": (
         orjson.dumps(document(image=base64.b64encode(b"GIF89a" + bytes(20)).decode())),
