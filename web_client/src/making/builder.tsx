@@ -13,7 +13,7 @@ import { atRandom, type Draft, END, fresh, steps } from "./draft";
 import { Finish } from "./finish";
 import { Asked } from "./offers";
 import { Preview } from "./preview";
-import { answer, change, closeMaking, draft, making, peek, stale, trouble } from "./state";
+import { answer, change, closeMaking, draft, giveBack, making, peek, stale, trouble } from "./state";
 import type { Question } from "./wire";
 
 export function Builder() {
@@ -24,7 +24,16 @@ export function Builder() {
   const all = steps(said?.questions ?? []);
   const at = all.findIndex(({ id }) => id === now.step);
   const ended = now.step === END;
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    // Nothing behind it may be come upon by the keyboard or be read out.
+    const behind = [...document.querySelectorAll<HTMLElement>("main, .sheet-drawer")];
+    for (const one of behind) one.inert = true;
+    place.current?.focus();
+    return () => {
+      for (const one of behind) one.inert = false;
+      giveBack();
+    };
+  }, []);
   // The question that was looked at may have gone with the class that asked it.
   useEffect(() => {
     if (said !== null && at < 0 && !ended) change({ ...now, step: all[0]?.id ?? END });
@@ -71,6 +80,11 @@ export function Builder() {
         <h3 id="making-step-heading" tabIndex={-1} ref={head}>
           {ended ? t("making-end") : question === undefined ? t("making-wait") : titleOf(question)}
         </h3>
+        {question !== undefined && question.level > 1 && (
+          <p>
+            <span class="tag">{t("making-level", { level: question.level })}</span>
+          </p>
+        )}
         {said !== null && <Dropped />}
         {ended && said !== null && <Finish said={said} />}
         {question !== undefined && <Asked key={question.id} question={question} />}
@@ -103,10 +117,9 @@ function keys(event: KeyboardEvent): void {
   closeMaking();
 }
 
-export function titleOf({ id, label, kind, level }: Question): string {
+export function titleOf({ label, kind }: Question): string {
   if (kind === "scores") return t("making-scores");
-  if (kind === "prepare") return t("making-prepare", { label });
-  return kind === "raises" || (level > 1 && kind !== "learn" && id !== "") ? t("making-at", { label, level }) : label;
+  return kind === "prepare" ? t("making-prepare", { label }) : label;
 }
 
 /** What of a question stands in the list of steps. */

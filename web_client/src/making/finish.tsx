@@ -9,6 +9,7 @@ import { t } from "~/words";
 
 import { wishesOf } from "./draft";
 import { Leaf } from "./leaf";
+import { Changes } from "./preview";
 import { change, draft, endMaking, making, peek, stale } from "./state";
 import type { MakingView } from "./wire";
 
@@ -120,6 +121,7 @@ function Rise({ who, said }: { who: string; said: MakingView }) {
           {t("making-rise", { level: said.level })}
         </button>
       </div>
+      <Changes said={said} />
       <Leaf page={said.page} />
     </div>
   );

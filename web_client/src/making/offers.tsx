@@ -62,7 +62,9 @@ function Raises({ question }: { question: Question }) {
           const more = filled.filter((one) => one === id).length;
           return (
             <li key={id}>
-              <span>{label}</span>
+              <span>
+                {label} {more > 0 && <small class="hint">{t("making-filled")}</small>}
+              </span>
               <button type="button" class="icon-button" data-lower={id} aria-label={t("making-lower", { label })} disabled={mine === 0} onClick={() => change(raise(now, question, id, -1))}>
                 −
               </button>
@@ -70,7 +72,6 @@ function Raises({ question }: { question: Question }) {
               <button type="button" class="icon-button" data-raise={id} aria-label={t("making-raise", { label })} disabled={own.length >= question.count} onClick={() => change(raise(now, question, id, 1))}>
                 +
               </button>
-              {more > 0 && <small class="hint">{t("making-filled")}</small>}
             </li>
           );
         })}

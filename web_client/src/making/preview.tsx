@@ -14,7 +14,6 @@ export function Preview({ said }: { said: MakingView }) {
           <h3>{t("making-preview")}</h3>
         </summary>
         <p>{t("making-summary", { level: said.level, summary: said.summary })}</p>
-        {said.changes !== undefined && <Changes said={said} />}
         <table class="maker-abilities">
           <tbody>
             {said.abilities.map(({ label, score, number: bonus }) => (
@@ -45,7 +44,7 @@ export function Preview({ said }: { said: MakingView }) {
 
 /** Whether there is room beside the questions, or under them; where there is none it is opened on demand. */
 function wide(): boolean {
-  return window.matchMedia?.("(min-width: 761px)").matches ?? true;
+  return window.matchMedia?.("(min-width: 1081px)").matches ?? true;
 }
 
 /** `+2`, `−1`: with a sign in any case. */
@@ -67,7 +66,7 @@ function Numbers({ all, plus = false }: { all: { label: string; number: number }
 }
 
 /** What rising changes, by where it stands on the sheet. */
-function Changes({ said }: { said: MakingView }) {
+export function Changes({ said }: { said: MakingView }) {
   const all = said.changes ?? [];
   const parts = [...new Set(all.map(({ part }) => part))];
   return (

@@ -36,6 +36,10 @@ export function openMaking(who: string | null = null): void {
 export function closeMaking(): void {
   making.value = null;
   answer.value = null;
+}
+
+/** Give the focus back to what it was opened from, once that may have it again. */
+export function giveBack(): void {
   if (before instanceof HTMLElement) before.focus();
   before = null;
 }
@@ -46,9 +50,9 @@ export function endMaking(): void {
   closeMaking();
 }
 
-/** Whether somebody new is half made here. */
+/** Whether somebody new is half made here, and not just being made. */
 export function halfMade(): boolean {
-  return keptDraft(tableId(), null) !== null;
+  return making.value === null && keptDraft(tableId(), null) !== null;
 }
 
 /** Go on from another draft. */
