@@ -40,9 +40,10 @@ def words(locale: str) -> dict[str, str]:
 
 def english_alone(locale: str) -> set[str]:
     """Texts that only the English has: where a page in another language shows one, something was left out."""
-    other = words(locale)
-    fixed = {key: text for key, text in words("en").items() if "{" not in text and other.get(key, text) != text}
-    return set(fixed.values()) - set(other.values())
+    english, other = words("en"), words(locale)
+    translated = {text for key, text in english.items() if "{" not in text and other.get(key, text) != text}
+    not_yet = {text for key, text in english.items() if key not in other}
+    return translated - not_yet - set(other.values())
 
 
 async def sit_down(page: Page, url: str, name: str) -> None:
