@@ -116,7 +116,8 @@ def shared(view: dict[str, Any]) -> str:
     """A view without what is its seat's own, or told to a GM alone."""
     del view["mine"]
     del view["party"]  # a GM has every sheet whole
-    for key in ("encounters", "history", "prepared", "loot"):
+    view.pop("offers", None)
+    for key in ("encounters", "history", "prepared", "loot", "maps"):
         view["table"].pop(key, None)
     view["fight"].pop("manners", None)
     for one in view["fight"]["combatants"].values():

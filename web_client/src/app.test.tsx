@@ -101,6 +101,7 @@ describe("the lobby", () => {
 
   test("lets the GM set the clocks before the fight", async () => {
     await seated({ ...lobby, mine: { ...lobby.mine, rights: ["move", "edit", "see", "run"] } }, "gm", "s1");
+    await vi.waitFor(() => expect(root.querySelector('.lobby-side [data-setting="quiet"]')).not.toBeNull());
     await act(() => root.querySelector<HTMLInputElement>('.lobby-side [data-setting="quiet"]')?.click());
     expect(world.socket.of("gm")).toMatchObject([{ change: { t: "settings", quiet: true } }]);
   });

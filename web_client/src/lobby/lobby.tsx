@@ -5,6 +5,7 @@ import { Log } from "~/log/log";
 import type { Link } from "~/net/link";
 import { listed } from "~/parts/format";
 import { Icon } from "~/parts/icon";
+import { later } from "~/parts/later";
 import { OwnSettings } from "~/parts/own-settings";
 import { Sheets } from "~/party/sheets";
 import { give, gm, isGm, me, rights, view } from "~/state/session";
@@ -13,11 +14,12 @@ import { t } from "~/words";
 
 import { Bring } from "./bring";
 import { Characters, Opponents, Unclaimed } from "./characters";
-import { Invite } from "./invite";
 import { Offers } from "./offers";
 import { People } from "./people";
-import { settingsOf, withPreset } from "./settings";
-import { Presets, SettingsForm } from "./settings-form";
+
+/** What only GMs need. */
+const Invite = later<{ table: string }>(async () => (await import("./invite")).Invite);
+const TableSettings = later<{ now: View }>(async () => (await import("./table-settings")).TableSettings);
 
 export function Lobby({ link }: { link: Link }) {
   const now = view.value;
@@ -71,17 +73,6 @@ export function Lobby({ link }: { link: Link }) {
         </div>
       </aside>
     </main>
-  );
-}
-
-function TableSettings({ now }: { now: View }) {
-  const settings = settingsOf(now.table);
-  return (
-    <details class="card table-settings">
-      <summary>{t("lobby-settings")}</summary>
-      <Presets settings={settings} change={(preset) => void gm({ t: "settings", ...withPreset(settings, preset) })} />
-      <SettingsForm settings={settings} change={(change) => void gm({ t: "settings", ...change })} />
-    </details>
   );
 }
 
