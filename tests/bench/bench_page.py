@@ -2,8 +2,8 @@
 
 Forty fight on a board of 40 by 40, and a player watches them in Chromium: the time from a step's WebSocket message to
 the frame that shows it, as the page itself measures it, at the pace of a screen (60 frames a second, so that half a
-frame's wait is in it) and without that wait; how soon a board stands there that was never seen before; what the page
-weighs.
+frame's wait is in it) and without that wait; what the page has to do for a step; how soon a board stands there that was
+never seen before; what the page weighs.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, CDPSession, Page, async_playwright
 
 from engine.setup import CombatantSetup, FightSetup
 from rulesets.format.board import Board
@@ -42,6 +42,9 @@ PAUSE_MS = 200
 """Between two steps; a table of people is slower."""
 COLD = 5
 PLAYER = "player"
+
+SPENT = {"all": "ThreadTime", "script": "ScriptDuration", "style": "RecalcStyleDuration", "layout": "LayoutDuration"}
+"""What the browser counts, in seconds of its main thread: every frame of motions is in it."""
 
 NO_WAIT = ("--disable-frame-rate-limit", "--disable-gpu-vsync")
 
@@ -174,10 +177,22 @@ async def watching(browser: Browser, places: Places) -> AsyncIterator[Page]:
 
 async def steps(browser: Browser, places: Places, gm: Client, what: str) -> None:
     async with watching(browser, places) as page:
+        session = await page.context.new_cdp_session(page)
+        await session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        before = await spent(session)
         await busy(gm, page)
+        after = await spent(session)
         measured: dict[str, list[float]] = await page.evaluate("window.measured")
     told(f"step to frame, {what}", measured["shown"])
     told("  of it script", measured["script"])
+    parts = " ".join(f"{name} {(after[key] - before[key]) / STEPS * 1000:.1f}" for name, key in SPENT.items())
+    print(f"{'  the page at work, ms of processor time a step':<56} {parts}")
+
+
+async def spent(session: CDPSession) -> dict[str, float]:
+    """Seconds of processor time since the page began, however busy the machine is with something else."""
+    found = await session.send("Performance.getMetrics")
+    return {one["name"]: one["value"] for one in found["metrics"]}
 
 
 async def cold(browser: Browser, places: Places) -> None:
