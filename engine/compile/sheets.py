@@ -53,6 +53,7 @@ def sheet_definition(
         entry=entry,
         health=most_health(wielder),
         saves={save: wielder.save(save) for save in ctx.sheet.saves},
+        save_parts={save: wielder.save_parts(save) for save in ctx.sheet.saves},
         checks={check.id: wielder.adjusted(check.value) for check in ctx.combat.checks},
         abilities={ability: wielder.sheet.ability_score(ability, wielder.live) for ability in ctx.sheet.abilities},
         resist=resistances(creature.resist) if creature else (),

@@ -11,6 +11,7 @@ from engine.compile.context import Context
 from engine.definitions import Labelled
 from engine.sheet.live import Live
 from engine.sheet.reader import Sheet
+from engine.sheet.workings import parts_of_check
 from rulesets.format.values import (
     AbilityModFromFieldRef,
     AbilityModRef,
@@ -67,6 +68,14 @@ class Wielder:
     def save(self, save: str) -> int:
         ability = self.ctx.sheet.saves[save].ability
         return self.sheet.save(save, self.live) + sum(part.amount for part in self.adjust(ability))
+
+    def save_parts(self, save: str) -> tuple[Labelled, ...]:
+        """What a save is made of; whatever the ruleset has no word for is one part without a label."""
+        found = parts_of_check(self.sheet, "save", save, self.live)
+        named = [Labelled(part.label, int(part.amount)) for part in found if part.label and part.amount]
+        named += [Labelled(part.label, part.amount) for part in self.adjust(self.ctx.sheet.saves[save].ability)]
+        rest = self.save(save) - sum(part.amount for part in named)
+        return (*named, Labelled("", rest)) if rest else tuple(named)
 
     def ability_of(self, ref: ValueRef) -> str | None:
         """The ability a roll on this value is made with: the one it reads, or its skill's or save's own."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.definitions.actions import Action, RiderDef
-from engine.definitions.amounts import Amount
+from engine.definitions.amounts import Amount, Labelled
 from engine.definitions.bearings import Bearing, ItemBearing, Resistance
 from engine.definitions.words import Side
 from engine.sheet.live import Live
@@ -17,6 +17,7 @@ class Definition:
 
     `sheet` is None for a creature in plain numbers. `health`: its maximum in plain numbers (with a sheet,
     read off the sheet). `saves`, `checks`: what its roll adds (dice, in a pool fight); absent reads 0.
+    `save_parts`: what a save of a sheet is made of; a part without a label is what the ruleset has no word for.
     `vulnerable` is casefolded. `items`: what each distinct item held does. `pools`: points a creature in
     plain numbers pays for its entries with, by pool (bridging 1, creature spellcasting).
     """
@@ -33,6 +34,7 @@ class Definition:
     health: int = 0
     health_dice: Amount | None = None  # thrown as the fight is made; `health` is then the average
     saves: Mapping[str, int] = field(default_factory=dict)
+    save_parts: Mapping[str, tuple[Labelled, ...]] = field(default_factory=dict)
     checks: Mapping[str, int] = field(default_factory=dict)
     abilities: Mapping[str, int] = field(default_factory=dict)
     resist: tuple[Resistance, ...] = ()

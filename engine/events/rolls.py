@@ -50,7 +50,8 @@ class Recheck(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Save(Event):
-    """A save. `pool`: thrown in a pool fight, where `total` and `difficulty` are counts of successes."""
+    """A save. `parts`: what `modifier` is made of, where that is known; one without a label is what the ruleset has no
+    word for. `pool`: thrown in a pool fight, where `total` and `difficulty` are counts of successes."""
 
     type: ClassVar[str] = "save"
     by: str
@@ -67,6 +68,7 @@ class Save(Event):
     success: bool
     automatic: bool | None = None
     instead: str | None = None
+    parts: tuple[Part, ...] | None = None
     pool: bool | None = None
 
 

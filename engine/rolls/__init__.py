@@ -6,7 +6,7 @@
 from engine import bearing, conditions
 from engine.definitions import Action
 from engine.dice import Purpose
-from engine.events import Hit, Lean, Recheck, Save
+from engine.events import Hit, Lean, Part, Recheck, Save
 from engine.occasions import Occasion
 from engine.rolls import pools as pools
 from engine.rolls import sums as sums
@@ -87,7 +87,7 @@ def _thrown_save(
 ) -> bool:
     leaning = bearing.save_leaning(step, who, save, occasion)
     lean = _leaned(leaning, mode)
-    modifier = step.nature(who).saves.get(save, 0)
+    modifier, parts = step.nature(who).saves.get(save, 0), step.nature(who).save_parts.get(save, ())
     rolls = step.rules.rolls
     if isinstance(rolls, SumRolls):
         compared = sums.number(step, rolls, who, modifier, lean, "saves", save, purpose, occasion)
@@ -123,6 +123,7 @@ def _thrown_save(
             total=total,
             difficulty=difficulty,
             success=success,
+            parts=tuple(Part(label=part.label, amount=part.amount) for part in parts) or None,
             pool=isinstance(rolls, PoolRolls) or None,
         )
     )

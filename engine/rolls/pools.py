@@ -91,6 +91,7 @@ def attack(step: Step, rolls: PoolRolls, swing: Swing) -> Attempt:
             kept=thrown.successes,
             modifier=modifier,
             bonuses=bonuses,
+            parts=tuple(Part(label=part.label, amount=part.amount) for part in swing.roll.parts) or None,
             total=thrown.successes,
             defense=needed,
             outcome="hit" if hits else "miss",

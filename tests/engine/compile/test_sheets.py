@@ -23,6 +23,14 @@ def test_what_adjusts_a_roll_is_in_the_number_it_is_rolled_with() -> None:
     assert nature.checks == {"wrestle": 1 + 2}
 
 
+def test_what_a_save_is_made_of_is_named_and_adds_up_to_it() -> None:
+    nature = fighter(ruleset(), {"abilities": {"might": 3, "nimble": 4}, "fields": {"omen": 2, "bruises": -3}})
+    parts = {save: [(part.label, part.amount) for part in nature.save_parts[save]] for save in nature.saves}
+    assert parts["grit"] == [("Might", 3), ("Omen", 2)]
+    assert parts["poise"] == [("Nimble", 4), ("Omen", 2), ("Bruises", -3)]
+    assert {save: sum(amount for _, amount in found) for save, found in parts.items()} == nature.saves
+
+
 def test_items_worn_change_what_is_read() -> None:
     item = {"category": "charm", "slots": {"neck": 1}, "worn": {"abilities": {"might": {"add": 3}}}}
     one = ruleset(gear=[{"id": "torc", "label": "Torc", "item": item}])
