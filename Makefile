@@ -64,7 +64,7 @@ test-browser: $(INSTALLED) $(CLIENT) ## play in real browsers; finds one, or ins
 	echo "in $$HOLDFAST_BROWSER" && \
 	$(BIN)/pytest -m browser
 
-bench: $(INSTALLED) ## measure the speed of steps, views, commits and frames
+bench: $(INSTALLED) $(CLIENT) ## measure the speed of steps, views, commits, frames and pages
 	$(BIN)/python -m tests.bench $(ARGS)
 
 pictures: $(INSTALLED) $(CLIENT) ## make the pictures of the README anew; look at them

@@ -28,7 +28,7 @@ from server.process.tools import real_tools
 from server.tables.editions import Edition
 from server.tables.library import ShippedLibrary
 from tests.browser.conftest import ARGUMENTS, DESK, STATIC
-from tests.browser.find_browser import find_browser, give_playwright_our_node
+from tests.browser.find_browser import find_or_install_browser, give_playwright_our_node
 from tests.server.client import Client
 from tests.server.places import Places, open_table
 
@@ -240,7 +240,7 @@ async def measure() -> None:
         async with running(Place(port=0, data=Path(data)), tools) as server, async_playwright() as playwright:
             places = await open_table(server.url, BIG, RULESET)
             gm = await begun(places)
-            program: dict[str, Any] = {"executable_path": find_browser()}
+            program: dict[str, Any] = {"executable_path": find_or_install_browser()}
             for what, more in (("at 60 frames a second", ()), ("without waiting for the screen", NO_WAIT)):
                 browser = await playwright.chromium.launch(**program, args=[*ARGUMENTS, *more])
                 await steps(browser, places, gm, what)
