@@ -1,5 +1,8 @@
 /** Standing orders: what somebody does at a moment from now on, without being asked. */
 
+import { computed } from "@preact/signals";
+
+import { useKeep } from "~/parts/keep";
 import { nameOf } from "~/state/names";
 import { controls, give, view } from "~/state/session";
 import type { Menu, OrderView } from "~/wire";
@@ -11,6 +14,10 @@ const CONDITIONS: Record<string, NonNullable<OrderView["only"]>[]> = {
   "leaves-reach": ["kills"],
   harmed: ["kills"],
 };
+
+// The same objects for as long as nothing of them changes: there is much to say of orders, and most steps change none.
+const moments = computed(() => view.value?.mine.moments ?? {});
+const orders = computed(() => view.value?.mine.orders ?? {});
 
 interface Offer {
   order: OrderView | null;
@@ -41,10 +48,9 @@ function same(one: OrderView | null, other: OrderView | null): boolean {
 
 /** What is ordered for somebody at a moment, and may be changed. */
 export function OrderSelect({ who, moment, menu }: { who: string; moment: string; menu?: Menu }) {
-  const mine = view.value?.mine;
-  const options = mine?.moments[who]?.[moment];
-  if (mine === undefined || options === undefined) return null;
-  const stands = mine.orders[who]?.[moment] ?? null;
+  const options = moments.value[who]?.[moment];
+  if (options === undefined) return null;
+  const stands = orders.value[who]?.[moment] ?? null;
   const all = offers(moment, options, menu);
   const place = all.findIndex(({ order }) => same(order, stands));
   const change = (chosen: string): void => {
@@ -71,23 +77,28 @@ export function OrderSelect({ who, moment, menu }: { who: string; moment: string
 
 /** The orders of all one plays, moment by moment. */
 export function StandingOrders() {
-  const moments = view.value?.mine.moments ?? {};
-  const own = controls.value.filter((who) => moments[who] !== undefined);
+  const keep = useKeep();
+  const all = moments.value;
+  const own = controls.value.filter((who) => all[who] !== undefined);
   if (own.length === 0) return null;
   return (
     <details class="standing-orders">
       <summary>{t("orders")}</summary>
-      {own.map((who) => (
-        <fieldset key={who}>
-          <legend>{nameOf(who)}</legend>
-          {Object.keys(moments[who] ?? {}).map((moment) => (
-            <label key={moment}>
-              <span>{known("order-moment", moment)}</span>
-              <OrderSelect who={who} moment={moment} />
-            </label>
-          ))}
-        </fieldset>
-      ))}
+      {own.map((who) => keep(who, [all[who]], () => <OrdersOf key={who} who={who} moments={Object.keys(all[who] ?? {})} />))}
     </details>
+  );
+}
+
+function OrdersOf({ who, moments }: { who: string; moments: string[] }) {
+  return (
+    <fieldset>
+      <legend>{nameOf(who)}</legend>
+      {moments.map((moment) => (
+        <label key={moment}>
+          <span>{known("order-moment", moment)}</span>
+          <OrderSelect who={who} moment={moment} />
+        </label>
+      ))}
+    </fieldset>
   );
 }
