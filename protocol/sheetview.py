@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NotRequired, cast
+from zlib import crc32
 
 from typing_extensions import TypedDict
 
@@ -101,8 +102,8 @@ class StandingView(TypedDict):
 
 class SheetView(StandingView):
     """The whole of a sheet. `items` by their place in the bag. `level`: where the ruleset says how one rises; `rises`:
-    there is a higher one. `journal`: its player's own notes, shown to whoever plays it and to GMs. What somebody may
-    not see of a sheet is left out."""
+    there is a higher one. `written`: another number whenever something else stands written on it. `journal`: its
+    player's own notes, shown to whoever plays it and to GMs. What somebody may not see of a sheet is left out."""
 
     pools: NotRequired[dict[str, SheetPoolView]]
     tracks: NotRequired[dict[str, SheetTrackView]]
@@ -115,6 +116,7 @@ class SheetView(StandingView):
     saves: NotRequired[dict[str, SheetNumberView]]
     level: NotRequired[int]
     rises: NotRequired[bool]
+    written: NotRequired[int]
     journal: NotRequired[str]
 
 
@@ -129,11 +131,13 @@ class OfferedView(TypedDict):
 @dataclass(frozen=True)
 class PartyViews:
     """The sheets of a party: whole, and what is shown of somebody else's. `members`: whose sheets they are; `lives`:
-    how those in a fight stand in it; `sheets`: their numbers. `rolls`: what seats were told alone."""
+    how those in a fight stand in it; `sheets`: their numbers; `written`: of what stands on them. `rolls`: what seats
+    were told alone."""
 
     members: Mapping[CombatantId, Member] = field(default_factory=dict)
     lives: Mapping[CombatantId, Live] = field(default_factory=dict)
     sheets: Mapping[CombatantId, Sheet] = field(default_factory=dict)
+    written: Mapping[CombatantId, int] = field(default_factory=dict)
     whole: Mapping[CombatantId, SheetView] = field(default_factory=dict)
     rolls: Mapping[SeatId, dict[str, dict[str, Any]]] = field(default_factory=dict)
     offers: Mapping[SeatId, OfferedView] = field(default_factory=dict)
@@ -151,15 +155,19 @@ class PartyViews:
         rise in level, None where nothing says so. `lives`: how those in a running fight stand in it."""
         lives = lives or {}
         sheets = {who: before._sheet_of(who, member, rules) for who, member in party.members.items()}
+        written = {
+            who: before.written[who] if before.sheets.get(who) is sheet else _written(party.members[who])
+            for who, sheet in sheets.items()
+        }
         whole = {
             who: before.whole[who]
             if before._shows(who, member, lives.get(who))
-            else _sheet(member, sheets[who], lives.get(who, member.live), rules, making)
+            else _sheet(member, sheets[who], lives.get(who, member.live), rules, making, written[who])
             for who, member in party.members.items()
         }
         rolls = {seat_id: {key: dict(event) for key, event in told.items()} for seat_id, told in party.rolls.items()}
         offers = {seat_id: _offered(offer, rules, making) for seat_id, offer in party.offers.items()}
-        return cls(dict(party.members), dict(lives), sheets, whole, rolls, offers)
+        return cls(dict(party.members), dict(lives), sheets, written, whole, rolls, offers)
 
     def _sheet_of(self, who: CombatantId, member: Member, rules: Rules) -> Sheet:
         known = self.sheets.get(who)
@@ -188,6 +196,11 @@ class PartyViews:
         """What players see of each other's, as the table says."""
         found: Mapping[CombatantId, Any] = {"whole": self.open, "standing": self.standing, "names": self.names}[how]
         return found
+
+
+def _written(member: Member) -> int:
+    left_out = {"name", "live", "items", "coins"}  # which is told by itself
+    return crc32(member.build.model_dump_json(exclude=left_out, exclude_defaults=True, warnings=False).encode())
 
 
 def _without_journal(view: SheetView) -> SheetView:
@@ -221,9 +234,10 @@ def _standing(view: SheetView) -> StandingView:
     return found
 
 
-def _sheet(member: Member, sheet: Sheet, live: Live, rules: Rules, making: Making | None) -> SheetView:
+def _sheet(member: Member, sheet: Sheet, live: Live, rules: Rules, making: Making | None, written: int) -> SheetView:
     view: SheetView = {
         "name": member.name,
+        "written": written,
         "health": _health(live, sheet, rules),
         "conditions": {one: rules.condition_labels.get(one, one) for one in sorted(live.conditions)},
         "pools": _pools(live, sheet, rules),

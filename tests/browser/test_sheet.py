@@ -196,6 +196,31 @@ async def test_a_gm_sets_numbers_on_a_sheet_in_a_fight(new_table: NewTable, open
     await gil.sees(f"() => JSON.parse(window.__holdfast.view).fight.combatants['{HOLLIS}'].health.now === 4")
 
 
+async def test_a_gm_writes_on_a_sheet_and_is_told_beside_it_what_does_not_fit(
+    new_table: NewTable, open_page: OpenPage
+) -> None:
+    places = await new_table()
+    gil = Mouse(await open_page(), "Gil")
+    await gil.join(link(places, "gm"))
+    sheet = await open_sheet(gil, ODA)
+    await sheet.get_by_role("button", name="Write on the sheet").click()
+    arm = sheet.locator("[data-write=arm]")
+    await arm.get_by_label("Arm").fill("99")
+    await gil.page.keyboard.press("Enter")
+    await arm.get_by_role("alert").wait_for()
+    await look_over(gil.page)
+    await arm.get_by_label("Arm").fill("4")
+    await gil.page.keyboard.press("Enter")
+    await gil.sees(f"() => JSON.parse(window.__holdfast.view).party['{ODA}'].abilities.arm.number === 4")
+    await sheet.locator("[data-add-row=knacks]").click()
+    row = sheet.locator("[data-form-row='knacks/2']")
+    await row.locator("summary").click()
+    await row.get_by_label("Knack").fill("Whistle")
+    await gil.page.keyboard.press("Enter")
+    await sheet.get_by_role("button", name="Done writing").click()
+    await sheet.locator("[data-list=knacks]").locator(".sheet-row-name", has_text="Whistle").wait_for()
+
+
 async def test_a_sheet_on_paper_has_nothing_to_press_and_the_page_is_not_on_it(
     new_table: NewTable, open_page: OpenPage
 ) -> None:

@@ -1339,8 +1339,8 @@ export interface SheetTrackView {
 
 /**
  * The whole of a sheet. `items` by their place in the bag. `level`: where the ruleset says how one rises; `rises`:
- * there is a higher one. `journal`: its player's own notes, shown to whoever plays it and to GMs. What somebody may
- * not see of a sheet is left out.
+ * there is a higher one. `written`: another number whenever something else stands written on it. `journal`: its
+ * player's own notes, shown to whoever plays it and to GMs. What somebody may not see of a sheet is left out.
  */
 export interface SheetView {
   name: string;
@@ -1359,6 +1359,7 @@ export interface SheetView {
   saves?: Record<string, SheetNumberView>;
   level?: number;
   rises?: boolean;
+  written?: number;
   journal?: string;
 }
 

@@ -142,3 +142,13 @@ async def test_nothing_is_written_on_a_sheet_during_a_fight(scene: Scene) -> Non
     table = await stage(await scene.open_table())
     act = {"do": "write", "part": "abilities", "id": "arm", "value": 3}
     assert await table.gm.refused("sheet", who=ODA, act=act) == "fight-on"
+
+
+async def test_whoever_looks_at_a_page_is_told_that_something_else_stands_written_there(scene: Scene) -> None:
+    places = await scene.open_table()
+    gm, ann = await places.join("gm"), await places.join("player", 0, name="Ann")
+    await ann.do("claim", combatant=ODA)
+    before = ann.mine["party"][ODA]["written"]
+    await gm.do("sheet", who=ODA, act={"do": "row", "list": "knacks", "cells": {"name": "Whistle"}})
+    await ann.caught_up(gm.seq)
+    assert ann.mine["party"][ODA]["written"] != before

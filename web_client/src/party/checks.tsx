@@ -47,7 +47,7 @@ export function Abilities({ abilities, ...rolls }: Rolls & { abilities: SheetAbi
 /** `within`: what the section is called, so that nothing is headed twice. */
 export function Checks({ sort, label, within, checks, ...rolls }: Rolls & { sort: "skill" | "save"; label: string; within: string; checks: SheetCheck[] }) {
   return (
-    <table class="checks">
+    <table class="sheet-checks">
       <caption class={label === within ? "visually-hidden" : undefined}>{label}</caption>
       <thead class="visually-hidden">
         <tr>

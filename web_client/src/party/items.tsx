@@ -92,7 +92,7 @@ function Stack({ who, place, item, page, acts }: { who: string; place: number; i
     <li class="stack" data-item={item.item} data-place={place}>
       <details class="list-row" data-plain={!told}>
         <summary>
-          <span class="row-name">{item.count > 1 ? t("item-count", { label: item.label, count: item.count }) : item.label}</span>
+          <span class="sheet-row-name">{item.count > 1 ? t("item-count", { label: item.label, count: item.count }) : item.label}</span>
           {state !== "" && <small>{state}</small>}
           {sort !== "" && <small class="stack-sort">{sort}</small>}
         </summary>
@@ -232,7 +232,7 @@ function Coin({ who, coin, label, count, acts }: { who: string; coin: string; la
   const [told, attempt] = useTold();
   return (
     <li class="stack" data-coin={coin}>
-      <span class="row-name">{t("item-count", { label, count })}</span>
+      <span class="sheet-row-name">{t("item-count", { label, count })}</span>
       {acts && (
         <span class="hands-row stack-hands">
           <button type="button" aria-expanded={paying} aria-label={t("coin-pay-label", { label })} onClick={() => setPaying(!paying)}>

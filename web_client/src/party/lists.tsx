@@ -77,7 +77,7 @@ function Row({ who, sheet, list, row, acts }: Props & { row: SheetRow }) {
     <li data-row={row.row}>
       <details class="list-row" data-plain={more.length === 0 && row.summary === undefined}>
         <summary>
-          <span class="row-name">{row.name || "–"}</span>
+          <span class="sheet-row-name">{row.name || "–"}</span>
           {brief !== "" && <small>{brief}</small>}
           {pool !== undefined && <small class="row-pool">{t("sheet-health", { now: pool.now, max: pool.max })}</small>}
         </summary>
@@ -119,8 +119,9 @@ function Cast({ who, row }: { who: string; row: SheetRow }) {
           ))}
         </select>
       )}
-      <button type="button" data-cast={row.entry} disabled={use.cannot !== undefined && pays.length === 0} aria-label={t("cast-label", { label: row.name })} onClick={() => void attempt(act(who, { do: "cast", name, ...(pool === "" ? {} : { pool }) }, true))}>
+      <button type="button" data-cast={row.entry} disabled={use.cannot !== undefined && pays.length === 0} onClick={() => void attempt(act(who, { do: "cast", name, ...(pool === "" ? {} : { pool }) }, true))}>
         {pays.length > 1 || price === "" ? t("cast") : t("cast-for", { price })}
+        <span class="visually-hidden"> {row.name}</span>
       </button>
       {use.cannot !== undefined && pays.length === 0 && <small class="why-not">{use.cannot.sentence}</small>}
       {told !== "" && (

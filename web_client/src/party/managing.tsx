@@ -63,7 +63,7 @@ function download(name: string, content: unknown): void {
   window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-export function Paper({ who, sheet }: Props) {
+export function Paper({ who }: { who: string }) {
   const save = async (): Promise<void> => {
     const outcome = await give({ t: "sheet-page", who, file: true });
     if (outcome.ok && outcome.detail !== undefined) download(`${who}.json`, (outcome.detail as unknown as { file: unknown }).file);
@@ -79,7 +79,7 @@ export function Paper({ who, sheet }: Props) {
           {t("sheet-print-all")}
         </button>
       )}
-      <button type="button" data-download={who} aria-label={t("sheet-download-label", { name: sheet.name })} onClick={() => void save()}>
+      <button type="button" data-download={who} onClick={() => void save()}>
         {t("sheet-download")}
       </button>
     </p>

@@ -1,6 +1,6 @@
 /** A sheet, open: how the character stands, then every section its ruleset has, then what it carries and what is noted. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { RiseButton } from "~/making/host";
 import { Icon } from "~/parts/icon";
@@ -10,6 +10,7 @@ import { controls, isGm, me, phase, rights, seeingAs, view } from "~/state/sessi
 import type { Sheet, SheetPage } from "~/wire";
 import { t } from "~/words";
 
+import { EditForm } from "./form";
 import { Items } from "./items";
 import { Member, Name, Paper } from "./managing";
 import { Notes } from "./notes";
@@ -20,7 +21,7 @@ import { Rolls } from "./rolls";
 import { Part, Section, sectionLabel } from "./section";
 import { Standing } from "./standing";
 import { Upload } from "./upload";
-import { mayDo } from "./writing";
+import { mayDo, mayWrite } from "./writing";
 
 const HEADING = "sheet-heading";
 
@@ -88,7 +89,25 @@ function Little({ who, sheet }: { who: string; sheet: Sheet }) {
   );
 }
 
-function Whole({ who, sheet, page }: { who: string; sheet: Sheet; page: SheetPage | undefined }) {
+function Whole(props: { who: string; sheet: Sheet; page: SheetPage | undefined }) {
+  const { who, sheet } = props;
+  const [writes, setWrites] = useState(false);
+  const may = mayWrite(who);
+  return (
+    <>
+      {may && (
+        <p class="sheet-write">
+          <button type="button" aria-pressed={writes} data-form-toggle onClick={() => setWrites(!writes)}>
+            <Icon name="pen" size={15} /> {t(writes ? "form-close" : "form-open")}
+          </button>
+        </p>
+      )}
+      {may && writes ? <EditForm who={who} sheet={sheet} /> : <Read {...props} />}
+    </>
+  );
+}
+
+function Read({ who, sheet, page }: { who: string; sheet: Sheet; page: SheetPage | undefined }) {
   const { acts, fighting } = mayDo(who);
   const rolls = (controls.value.includes(who) && me.value?.role === "player") || rights.value.includes("edit");
   const sections = page?.sections ?? [];
@@ -121,7 +140,7 @@ function Whole({ who, sheet, page }: { who: string; sheet: Sheet; page: SheetPag
           </Part>
           <Part id="more" label={t("sheet-more-of-it")}>
             <PictureUpload who={who} />
-            <Paper who={who} sheet={sheet} />
+            <Paper who={who} />
             <ForGm who={who} sheet={sheet} />
             <Rolls />
           </Part>

@@ -21,7 +21,7 @@ export function Standing({ who, sheet }: Props) {
   return (
     <>
       <ul class="pools">
-        {health !== undefined && <Pool who={who} id={health.pool} pool={health} writes={writes && health.pool !== undefined} health />}
+        {health !== undefined && !(health.track !== undefined && sheet.tracks?.[health.track] !== undefined) && <Pool who={who} id={health.pool} pool={health} writes={writes && health.pool !== undefined} health />}
         {Object.entries(sheet.pools ?? {}).map(([id, pool]) => (
           <Pool key={id} who={who} id={id} pool={pool} writes={writes} />
         ))}
