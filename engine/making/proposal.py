@@ -5,6 +5,8 @@ For whoever is in the middle of making one: another class takes the wishes for t
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
+from typing import Final
 
 from engine.making.maker import level_of, make, options_of, rise
 from engine.making.questions import Question
@@ -12,6 +14,9 @@ from engine.making.wishes import MakingRefused, Wishes
 from rulesets.format.character import CharacterBuild
 from rulesets.format.making import Making, Option, Way
 from rulesets.ruleset import Ruleset
+
+MOST_REFUSALS: Final = 20
+"""Of wishes, one after the other; after so many all that is left of them is dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,25 +66,34 @@ def proposed_rise(
 def _as_far_as_it_goes(
     wishes: Wishes, work: Callable[[Wishes], CharacterBuild]
 ) -> tuple[CharacterBuild, Wishes, list[Dropped]]:
-    """Every refusal takes at least one pick away, so that this ends."""
+    """The character without what is refused. What comes up nowhere goes at once, and of one question picks are told
+    apart once, so that a great many bad wishes cost no more than a few."""
     options, choices = dict(wishes.options), {key: list(picks) for key, picks in wishes.choices.items()}
     dropped: list[Dropped] = []
-    while True:
+    for attempt in count(1):
         kept = Wishes(options, choices)
         try:
             return work(kept), kept, dropped
         except MakingRefused as refused:
             about = refused.about
-            if about in choices:
-                gone = [pick for pick in choices[about] if pick in refused.picks] or choices[about]
-                choices[about] = [pick for pick in choices[about] if pick not in gone]
-                if not choices[about]:
-                    del choices[about]
-            elif about in options:
-                gone = [options.pop(about)]
-            else:
+            if about not in choices and about not in options:
                 raise
-            dropped.append(Dropped(about, gone, str(refused)))
+            if about in options:
+                gone = {about: [options.pop(about)]}
+            elif attempt > MOST_REFUSALS:
+                gone = dict(choices)
+            elif about not in kept.used:
+                gone = {key: picks for key, picks in choices.items() if key not in kept.used}
+            else:
+                again = any(one.about == about for one in dropped)
+                picks = [] if again else [pick for pick in choices[about] if pick in refused.picks]
+                gone = {about: picks or choices[about]}
+            for key, picks in gone.items():
+                choices[key] = [pick for pick in choices.get(key, ()) if pick not in picks]
+                if not choices[key]:
+                    del choices[key]
+                dropped.append(Dropped(key, picks, str(refused)))
+    raise AssertionError("count never ends")
 
 
 def _ways(making: Making, build: CharacterBuild, before: frozenset[str]) -> list[WayOpen]:

@@ -2,8 +2,12 @@
 
 import pytest
 
+from engine.making.maker import make
 from engine.making.proposal import Proposal, proposed, proposed_rise
 from engine.making.wishes import MakingRefused, Wishes
+from rulesets.format.character import CharacterBuild
+from rulesets.format.making import Making
+from rulesets.ruleset import Ruleset
 from tests.engine.making.documents import Choices, made, making, names, reads, rules
 
 
@@ -72,9 +76,11 @@ def test_what_is_prepared_may_be_wished_for() -> None:
     known = on_the_way(3, calling="singer").asked["singer-songs-prepared"]
     assert (known.kind, known.count) == ("prepare", 3)
     last = [path for path in known.offered if path not in known.picked]
-    changed = on_the_way(3, {"singer-songs-prepared": last}, calling="singer").asked["singer-songs-prepared"]
+    found = on_the_way(3, {"singer-songs-prepared": last}, calling="singer")
+    changed = found.asked["singer-songs-prepared"]
     assert changed.picked[: len(last)] == last
-    assert len(changed.picked) == 3
+    ready = [str(row["_catalog"]) for row in found.build.lists["songs"] if row.get("ready") is True]
+    assert sorted(ready) == sorted(changed.picked) and len(ready) == 3
 
 
 def test_what_is_not_known_is_not_prepared() -> None:
@@ -96,6 +102,27 @@ def test_of_picks_only_those_that_cannot_be_are_dropped() -> None:
     found = on_the_way(1, {"diver-skills": ["swim", "knots"]}, calling="diver")
     assert [(one.about, one.picks) for one in found.dropped] == [("diver-skills", ["swim"])]
     assert found.asked["diver-skills"].picked[0] == "knots"
+
+
+def test_any_number_of_bad_wishes_costs_only_a_few_attempts(monkeypatch: pytest.MonkeyPatch) -> None:
+    attempts: list[Wishes] = []
+
+    def counted(rules_: Ruleset, by: Making, wishes: Wishes, level: int, name: str | None) -> CharacterBuild:
+        attempts.append(wishes)
+        return make(rules_, by, wishes, level, name)
+
+    monkeypatch.setattr("engine.making.proposal.make", counted)
+    unknown = {f"unknown-{number}": ["x"] for number in range(70)}
+    found = on_the_way(1, {**unknown, "diver-skills": [f"bad-{number}" for number in range(90)]}, calling="diver")
+    assert len(attempts) <= 4
+    assert {one.about for one in found.dropped} == {*unknown, "diver-skills"}
+
+
+def test_after_so_many_refusals_no_wish_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.making.proposal.MOST_REFUSALS", 0)
+    found = on_the_way(1, {"diver-skills": ["swim"], "scores": ["ear", "heft", "poise"]}, calling="diver")
+    assert {one.about for one in found.dropped} == {"diver-skills", "scores"}
+    assert found.asked["scores"].picked[0] == "heft"
 
 
 def test_an_option_that_is_not_open_is_dropped() -> None:
