@@ -3,7 +3,9 @@
 import asyncio
 import json
 import os
+import sys
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,6 +27,9 @@ from tests.server.web.test_uploads import bring, opened, zipped
 HOUND = "creatures/reed-hound"
 RAW: dict[str, Any] = json.loads((SHIPPED / "lanternway" / "encounters" / "third-mile-toll.json").read_text("utf-8"))
 DRAFT = {**RAW, "enemies": [{"creature": HOUND, "count": 2, "at": [9, 9], "hidden": True, "name": "Zq hound"}]}
+
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
 
 @pytest.fixture
@@ -176,6 +181,7 @@ async def test_a_table_has_one_forecast_at_a_time_and_a_worker_so_many(scene: Sc
     raise AssertionError("the forecasts that nobody reads are never over")
 
 
+@linux
 async def test_a_forecast_that_nobody_reads_any_more_leaves_no_process(scene: Scene, http: ClientSession) -> None:
     places = await scene.open_table()
     before = children()
@@ -190,6 +196,7 @@ async def test_a_forecast_that_nobody_reads_any_more_leaves_no_process(scene: Sc
     raise AssertionError("its process plays on")
 
 
+@linux
 async def test_forecasts_end_with_the_server(valkey_url: str) -> None:
     before = children()
     tools = Tools(ShippedLibrary(), RandomDirector(7), new_seed)
@@ -207,14 +214,15 @@ async def test_forecasts_end_with_the_server(valkey_url: str) -> None:
 
 
 def children() -> set[str]:
-    """The processes that this one started and that live."""
+    """The forecasts that this process has started and that live, as the system tells it."""
     found = set()
     for number in filter(str.isdecimal, os.listdir("/proc")):
+        folder = Path("/proc") / number
         try:
-            with open(f"/proc/{number}/cmdline", "rb") as written:
-                if b"server.sims.forecast" in written.read():
-                    found.add(number)
-        except OSError:
+            parent = (folder / "stat").read_text().rpartition(")")[2].split()[1]
+            if parent == str(os.getpid()) and b"server.sims.forecast" in (folder / "cmdline").read_bytes():
+                found.add(number)
+        except OSError:  # it has just ended
             continue
     return found
 

@@ -57,9 +57,11 @@ export function Levers() {
           <Icon name="hourglass" size={16} /> <span>{t("gm-clocks")}</span>
         </button>
       )}
-      <button type="button" class="lever" data-lever="tools" aria-expanded={section.value !== null} onClick={() => (section.value === null ? open("run") : close())}>
-        <Icon name="spark" size={16} /> <span>{t("gm-tools")}</span>
-      </button>
+      {rights.value.length > 0 && (
+        <button type="button" class="lever" data-lever="tools" aria-expanded={section.value !== null} onClick={() => (section.value === null ? open("run") : close())}>
+          <Icon name="spark" size={16} /> <span>{t("gm-tools")}</span>
+        </button>
+      )}
       <button type="button" class="lever" data-lever="invite" aria-expanded={menu === "invite"} onClick={() => toggle("invite")}>
         <Icon name="people" size={16} /> <span>{t("invite")}</span>
       </button>
