@@ -4,7 +4,7 @@ import { forecastText } from "~/parts/format";
 import { Icon } from "~/parts/icon";
 import { aboutOption } from "~/state/about";
 import { complete, mostTargets } from "~/state/choice";
-import { nameOf } from "~/state/names";
+import { nameOf, namesOf } from "~/state/names";
 import { caughtFriends, choose, chosen, half, litNow, pointed, targetsDetail, walkDetail } from "~/state/selection";
 import { fight } from "~/state/session";
 import { pathTo } from "~/board/geometry";
@@ -191,15 +191,15 @@ function Warning() {
   const friends = caughtFriends.value;
   return (
     <p class="making-warning">
-      {lit !== null && <span>{lit.who.length === 0 ? t("area-nobody") : t("area-catches", { names: lit.who.map(nameOf).join(", ") })}</span>}
+      {lit !== null && <span>{lit.who.length === 0 ? t("area-nobody") : t("area-catches", { names: namesOf(lit.who) })}</span>}
       {friends.length > 0 && (
         <span class="danger">
-          <Icon name="warning" size={15} /> {t("area-friends", { names: friends.map(nameOf).join(", ") })}
+          <Icon name="warning" size={15} /> {t("area-friends", { names: namesOf(friends) })}
         </span>
       )}
       {path !== null && path.strikers.length > 0 && (
         <span class="danger">
-          <Icon name="warning" size={15} /> {t("walk-risk", { names: path.strikers.map(nameOf).join(", ") })}
+          <Icon name="warning" size={15} /> {t("walk-risk", { names: namesOf(path.strikers) })}
         </span>
       )}
     </p>
