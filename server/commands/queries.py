@@ -67,7 +67,7 @@ async def answer(store: Store, work: Work, hot: Hot, seat_id: str, query: Query)
             need_right(seat, "see")
             return await audit.page(store, hot.table.id, query.before)
         case AskHeroes():
-            return making.heroes(work, seat_id)
+            return await asyncio.to_thread(making.heroes, work, seat_id)
         case AskMaking():
             return await asyncio.to_thread(making.draft, work, seat_id, query)
         case Earlier():

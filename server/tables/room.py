@@ -15,7 +15,7 @@ from engine.refusal import Refused
 from engine.sheet.refusal import SheetRefused
 from protocol.audience import audience_of
 from protocol.clocks import due_at
-from protocol.messages import AskMaking, Command, Hello, Point
+from protocol.messages import AskHeroes, AskMaking, Command, Hello, Point
 from protocol.reasons import (
     FULL,
     RIGHTS_CHANGED,
@@ -381,7 +381,7 @@ class Room:
     async def _ask(self, listener: Listener, query: Query) -> bytes:
         hot = await self._look()
         work = self._work_on(hot)
-        async with self._drafting if isinstance(query, AskMaking) else contextlib.nullcontext():
+        async with self._drafting if isinstance(query, AskMaking | AskHeroes) else contextlib.nullcontext():
             detail = await queries.answer(self._store, work, hot, listener.seat_id, query)
         return frames.looked(query.id, detail)
 
