@@ -10,7 +10,6 @@ from tests.browser.places import link
 pytestmark = pytest.mark.browser
 
 ODA = "oda-wick"
-HOUND = "creatures/reed-hound"
 
 
 async def test_a_gm_gives_calls_for_rolls_and_has_everybody_rest(new_table: NewTable, open_page: OpenPage) -> None:
@@ -36,9 +35,7 @@ async def test_a_gm_gives_calls_for_rolls_and_has_everybody_rest(new_table: NewT
     await sheet.locator("[data-condition=chilled]").wait_for(state="detached")
 
 
-async def test_a_gm_brings_a_character_draws_up_an_encounter_and_begins_it(
-    new_table: NewTable, open_page: OpenPage
-) -> None:
+async def test_a_gm_brings_a_character_from_a_file(new_table: NewTable, open_page: OpenPage) -> None:
     places = await new_table()
     gil = Mouse(await open_page(), "Gil")
     await gil.join(link(places, "gm"))
@@ -48,15 +45,3 @@ async def test_a_gm_brings_a_character_draws_up_an_encounter_and_begins_it(
     await gil.page.wait_for_selector(".problems li:has-text('coins')")
     await chooser.set_input_files({"name": "zo.json", "mimeType": "application/json", "buffer": b'{"name": "Zo Reed"}'})
     await gil.page.wait_for_selector("[data-sheet=zo-reed]")
-    await gil.page.get_by_text("Encounters", exact=True).click()
-    await gil.page.get_by_label("What it is called").fill("Zq pack")
-    await gil.page.get_by_label("Whose board").select_option("third-mile-toll")
-    for _ in range(2):
-        await gil.page.locator(f"[data-draw='{HOUND}']").click()
-    await look_over(gil.page)
-    await gil.page.locator("[data-tool=draw]").click()
-    await gil.page.locator("[data-fight=zq-pack]").click()
-    await gil.page.wait_for_selector(".fight")
-    view = await gil.view()
-    enemies = [one for one in view["fight"]["combatants"].values() if one["side"] == "enemy"]
-    assert len(enemies) == 2 and "zo-reed" in view["fight"]["combatants"]
