@@ -207,9 +207,8 @@ async def test_how_the_director_plays_all_opponents_is_set_at_once(table: tuple[
     staged, gil = table
     await tools(gil, "people")
     await gil.page.get_by_label("Temperament of All opponents").select_option("reckless")
-    await staged.gm.until(
-        lambda view: {one["temperament"] for one in view["fight"]["manners"].values()} == {"reckless"}
-    )
+    foes = [who for who, one in staged.gm.fight["combatants"].items() if one["side"] == "enemy"]
+    await staged.gm.until(lambda view: {view["fight"]["manners"][who]["temperament"] for who in foes} == {"reckless"})
 
 
 async def test_who_did_what_is_read_and_sifted(table: tuple[Stage, Mouse]) -> None:

@@ -347,7 +347,7 @@ describe("standing orders and clocks", () => {
   test("a GM sets the clocks", async () => {
     await seated({ ...turn, mine: { ...turn.mine, rights: ["run", "see"] } }, "gm", "s1");
     await click(root.querySelector('[data-lever="clocks"]'));
-    await vi.waitFor(() => expect(root.querySelector('[data-setting="turnMs"]')).not.toBeNull());
+    await vi.waitFor(() => expect(root.querySelector('[data-setting="turnMs"]')).not.toBeNull(), 15_000);
     await pick('[data-setting="turnMs"]', "60 s");
     await pick('[data-setting="awayTurn"]', "it ends");
     await act(() => root.querySelector<HTMLInputElement>('[data-setting="quiet"]')?.click());
