@@ -80,7 +80,7 @@ export function Builder() {
         <h3 id="making-step-heading" tabIndex={-1} ref={head}>
           {ended ? t("making-end") : question === undefined ? t("making-wait") : titleOf(question)}
         </h3>
-        {question !== undefined && question.level > 1 && (
+        {question !== undefined && question.level > 1 && question.kind !== "raises" && (
           <p>
             <span class="tag">{t("making-level", { level: question.level })}</span>
           </p>

@@ -10,7 +10,7 @@ import { t } from "~/words";
 import { wishesOf } from "./draft";
 import { Leaf } from "./leaf";
 import { Changes } from "./preview";
-import { change, draft, endMaking, making, peek, stale } from "./state";
+import { draft, endMaking, making, peek, rename, stale } from "./state";
 import type { MakingView } from "./wire";
 
 export function Finish({ said }: { said: MakingView }) {
@@ -52,7 +52,7 @@ function Join({ said }: { said: MakingView }) {
       }}
     >
       <label for="making-name">{t("making-name")}</label>
-      <input id="making-name" value={now.name} maxLength={40} required autocomplete="off" onInput={(event) => change({ ...draft.value, name: event.currentTarget.value })} />
+      <input id="making-name" value={now.name} maxLength={40} required autocomplete="off" onInput={(event) => rename(event.currentTarget.value)} />
       {may && places().length > 0 && (
         <>
           <label for="making-place">{t("making-place")}</label>

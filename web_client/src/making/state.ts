@@ -63,6 +63,12 @@ export function change(next: Draft): void {
   void look();
 }
 
+/** Another name, of which nothing comes. */
+export function rename(name: string): void {
+  draft.value = { ...draft.value, name };
+  if (making.value !== null) keep(tableId(), making.value.who, draft.value);
+}
+
 /** Ask what comes of the draft; an answer that was overtaken is dropped. */
 export async function look(): Promise<void> {
   const open = making.value;
@@ -77,8 +83,8 @@ export async function look(): Promise<void> {
   trouble.value = outcome.ok ? "" : outcome.refusal.sentence;
   if (!outcome.ok) return;
   answer.value = outcome.detail as unknown as MakingView;
-  const next = accepted(given, answer.value.questions);
-  if (next !== given) {
+  const next = accepted(draft.value, answer.value.questions);
+  if (next !== draft.value) {
     draft.value = next;
     keep(tableId(), open.who, next);
   }
