@@ -114,7 +114,7 @@ function Read({ who, sheet, page }: { who: string; sheet: Sheet; page: SheetPage
   return (
     <>
       <nav class="sheet-jumps" aria-label={t("sheet-sections")}>
-        {[["standing", t("sheet-standing")], ...sections.map((one) => [one.id ?? "other", sectionLabel(one)]), ["items", t("sheet-items")], ["notes", t("sheet-notes")]].map(([id, label]) => (
+        {[["standing", t("sheet-standing")], ...sections.map((one) => [one.id ?? "other", sectionLabel(one)]), ...(hasThings(sheet) ? [["items", t("sheet-items")]] : []), ["notes", t("sheet-notes")]].map(([id, label]) => (
           <button key={id} type="button" class="quiet" onClick={() => jump(id ?? "")}>
             {label}
           </button>
@@ -132,9 +132,11 @@ function Read({ who, sheet, page }: { who: string; sheet: Sheet; page: SheetPage
           {sections.map((section) => (
             <Section key={section.id ?? ""} who={who} sheet={sheet} section={section} rolls={rolls} />
           ))}
-          <Part id="items" label={t("sheet-items")}>
-            <Items who={who} sheet={sheet} page={page} acts={acts} />
-          </Part>
+          {hasThings(sheet) && (
+            <Part id="items" label={t("sheet-items")}>
+              <Items who={who} sheet={sheet} page={page} acts={acts} />
+            </Part>
+          )}
           <Part id="notes" label={t("sheet-notes")}>
             <Notes who={who} sheet={sheet} />
           </Part>
@@ -148,6 +150,12 @@ function Read({ who, sheet, page }: { who: string; sheet: Sheet; page: SheetPage
       </div>
     </>
   );
+}
+
+/** Whether there is anything to be carried under this ruleset. */
+function hasThings(sheet: Sheet): boolean {
+  const { item = {}, coin = {} } = view.value?.words ?? {};
+  return Object.keys({ ...item, ...coin, ...sheet.items }).length > 0;
 }
 
 function jump(id: string): void {
