@@ -46,6 +46,7 @@ async def test_an_area_is_aimed_with_arrows(new_table: NewTable, open_page: Open
     await ann.take(ann.page.locator(f".turn-panel [data-option]:enabled:has-text('{CONE}')"))
     await ann.sees("() => document.activeElement?.classList.contains('board')")
     await ann.page.keyboard.press("ArrowRight")
+    await ann.sees("() => document.querySelector('#board-cursor').innerText.includes('Catches')")
     await ann.page.keyboard.press("Enter")
     await ann.page.wait_for_selector("[data-confirm]")
     before = await ann.seq()
