@@ -13,7 +13,7 @@ import { t } from "~/words";
 import { Icon } from "~/parts/icon";
 
 import { type Figure, figures, nutshell } from "./figures";
-import { allFigures } from "./filters";
+import { allFigures, details } from "./filters";
 import type { Read } from "./grouping";
 import { at, has, marked, sought } from "./search";
 import { pieces, says, whole, wholePieces } from "./sentences";
@@ -126,8 +126,9 @@ function Figures({ id, all }: { id: string; all: Figure[] }) {
 }
 
 /** What was taken back: folded away, and struck out. */
-function Undone({ lines }: { lines: Line[] }) {
-  const found = lines.some(({ n }) => n === at.value);
+function Undone({ lines: all }: { lines: Line[] }) {
+  const found = all.some(({ n }) => n === at.value);
+  const lines = details.value ? all : all.filter(({ n, event }) => n === at.value || event === undefined || !isDetail(event));
   return (
     <details class="log-undone" open={found}>
       <summary tabindex={-1}>{t("log-undone", { count: lines.length })}</summary>

@@ -57,7 +57,7 @@ export default function ReplayPage({ link }: { link: ReplayLink }) {
       <nav class="tabs" role="tablist" aria-label={t("tabs")}>
         {TABS.map(([one, icon]) => (
           <button key={one} type="button" role="tab" aria-selected={tab.value === one} onClick={() => (tab.value = one)}>
-            <Icon name={icon} size={18} /> {t(`tab-${one}`)}
+            <Icon name={icon} size={18} /> {t(one)}
           </button>
         ))}
       </nav>
