@@ -20,6 +20,7 @@ const KEYS: [keys: (string | { name: WordKey })[], does: WordKey][] = [
   [["+", "−", { name: "key-home" }], "help-zoom"],
   [["."], "help-point"],
   [[","], "help-measure"],
+  [[{ name: "key-shift" }, "C"], "help-sheet"],
   [["F6"], "help-regions"],
   [["Tab"], "help-tab"],
   [["?"], "help-help"],

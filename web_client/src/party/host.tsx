@@ -4,23 +4,20 @@ import { type FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { Icon } from "~/parts/icon";
+import { signOf, typing } from "~/parts/keys";
 import { half } from "~/state/selection";
 import { t } from "~/words";
 
 import { closeSheet, firstSheet, followAddress, hasSheet, opened, openSheet } from "./open";
 
-function typing(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
-}
-
 /** Shift and C opens and closes; Escape closes, unless it has something else to undo first. */
 function sheetKey(event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
   const inside = event.target instanceof Element && event.target.closest("[data-sheet-open]") !== null;
   if (event.key === "Escape" && opened.value !== null && (inside || half.value === null)) {
     if (typing(event.target)) (inside ? document.querySelector<HTMLElement>("[data-sheet-open]") : null)?.focus();
     else closeSheet();
-  } else if (event.shiftKey && event.code === "KeyC" && !typing(event.target)) {
+  } else if (event.shiftKey && signOf(event) === "c" && !typing(event.target)) {
     const who = opened.value === null ? firstSheet() : null;
     if (opened.value !== null) closeSheet();
     else if (who !== null) openSheet(who);
