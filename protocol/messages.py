@@ -198,7 +198,7 @@ class Audit(Command):
 
 
 class Earlier(Command):
-    """Asks for what the log told this seat's audience before a line, of which it has `before`, the number, and `seq`."""
+    """Asks for what the log told this seat's audience before a line: number `before`, told at `seq`."""
 
     t: Literal["earlier"]
     before: Annotated[int, Field(ge=1)]

@@ -10,8 +10,8 @@ from protocol.audience import Audience
 
 @dataclass(frozen=True, slots=True)
 class Rewound:
-    """Taken back by `name`, or (`again`) done again. `lines`: how many lines each audience had been told before the first
-    of the steps; `until`, of steps done again: and after the last of them (None: there is nothing else to do again)."""
+    """Taken back by `name`, or (`again`) done again. `lines`: how many lines each audience had been told before the
+    first of the steps; `until`, of steps done again: and after the last of them (None: nothing else can be)."""
 
     name: str
     steps: int

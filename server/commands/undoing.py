@@ -27,8 +27,8 @@ Fetch: TypeAlias = Callable[[Table], Awaitable[Sequence[bytes]]]
 
 
 def fetching(store: Store, command: Command) -> Fetch | None:
-    """For `undo` and `redo`: gets what is kept of the steps, oldest first; fewer when there are fewer. To do some again,
-    with the one that would be next."""
+    """For `undo` and `redo`: gets what is kept of the steps, oldest first; fewer when there are fewer. To do some
+    again, with the one that would be next."""
     change = command.change if isinstance(command, Gm) else None
     if not isinstance(change, Undo | Redo):
         return None

@@ -8,8 +8,8 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Callable, Collection, Coroutine
-from typing import Any, TypeVar
+from collections.abc import Callable, Collection
+from typing import TypeVar
 
 from engine.refusal import Refused
 from engine.sheet.refusal import SheetRefused
@@ -35,11 +35,13 @@ from server.commands import pointing, queries, seats
 from server.commands.fetching import Fetch, fetching
 from server.commands.queries import QUERIES, Query
 from server.commands.seats import Farewell, Joined
-from server.limits import LOG_LINES, RACES_LOST, STEPS_IN_MEMORY, STEPS_RESENT, Limits
+from server.limits import LOG_LINES, RACES_LOST, STEPS_IN_MEMORY, Limits
 from server.logs import TableLog
 from server.store import Store
 from server.store.redis import RedisError
 from server.tables import audit, passing, presence, watching
+from server.tables.alarm import Alarm, Tasks
+from server.tables.catching_up import missed_by
 from server.tables.discretion import fit_for
 from server.tables.hot import Hot, next_of, woken
 from server.tables.listeners import AlreadyDone, Listener, Unchanged
@@ -51,11 +53,6 @@ _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-
-_RETRY_SECONDS = 1.0
-"""Before what was due is tried again, when the store could not be reached."""
-
-_RETRY_AFTER_FAULT_SECONDS = 30.0
 
 _LOOK_AGAIN_SECONDS = 0.5
 """Before the store is asked again for what was missed."""
@@ -75,12 +72,11 @@ class Room:
         self._lock = asyncio.Lock()
         self._hot: Hot | None = None
         self._recent: deque[Entry] = deque(maxlen=STEPS_IN_MEMORY)
-        self._timer: asyncio.TimerHandle | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
         self._skips = Skips()
         self._looking: asyncio.Task[None] | None = None
-        self._closed = False
         self._log = TableLog(_log, table_id)
+        self._tasks = Tasks()
+        self._alarm = Alarm(self.carry_on, self._tasks, self._log)
         self._drafting = asyncio.Semaphore(1)
         """Characters on the way are worked out beside everything else, and at each table one at a time."""
 
@@ -161,7 +157,7 @@ class Room:
         self._recent.append(entry)
         if self._hot is None or self._hot.seq < entry.seq:
             self._hot = None  # somebody else committed it, and sees to what is due next
-            self._disarm()
+            self._alarm.stop()
         for seat_id, connection in entry.sat_down.items():
             listener = self.listeners.get(seat_id)
             if listener is not None and listener.id != connection:
@@ -188,7 +184,7 @@ class Room:
     def look_again(self) -> None:
         """Tell whatever was committed elsewhere and never heard of here, as soon as the store says it."""
         if self._looking is None or self._looking.done():
-            self._looking = self._spawn(self._look_again())
+            self._looking = self._tasks.spawn(self._look_again())
 
     async def _look_again(self) -> None:
         while True:
@@ -224,7 +220,7 @@ class Room:
             while True:
                 hot = await self._warm()
                 shown_from = hot.table.seats[joined.seat_id].shown_from
-                missed = await self._missed(hello, joined.seat_id, hot.seq, shown_from)
+                missed = await missed_by(hello, joined.seat_id, hot.seq, shown_from, self._recent, self._store)
                 log = [] if missed is not None else await self._store.last_steps(self.table_id, LOG_LINES)
                 if self._hot is hot:  # else another worker committed something meanwhile
                     break
@@ -254,18 +250,6 @@ class Room:
                 now_ms=self._now_ms(),
             )
         )
-
-    async def _missed(self, hello: Hello, seat_id: SeatId, seq: int, shown_from: int) -> list[Entry] | None:
-        """The steps a returning connection has not seen; None when it must have the whole view."""
-        since = hello.since
-        if since is None or hello.seat != seat_id or not shown_from <= since <= seq or seq - since > STEPS_RESENT:
-            return None
-        if self._recent and self._recent[0].seq <= since + 1 and self._recent[-1].seq >= seq:
-            entries = [entry for entry in self._recent if since < entry.seq <= seq]
-        else:
-            kept = await self._store.steps_after(self.table_id, since)
-            entries = [Entry.from_bytes(step.entry) for step in kept if step.seq <= seq]
-        return entries if len(entries) == seq - since else None
 
     async def leave(self, listener: Listener) -> None:
         """A connection is gone."""
@@ -414,42 +398,15 @@ class Room:
         return due_at(hot.table)
 
     def _arm(self, hot: Hot) -> None:
-        """Set the timer to when the table is due."""
-        self._disarm()
+        """Set the alarm to when the table is due."""
         due = due_at(hot.table)
-        if due is not None:
-            self._arm_in(max(0, due - self._now_ms()) / 1000)
-
-    def _arm_in(self, seconds: float) -> None:
-        if self._closed:
-            return
-        self._timer = asyncio.get_running_loop().call_later(seconds, lambda: self._spawn(self._wake()))
-
-    def _disarm(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-    async def _wake(self) -> None:
-        try:
-            await self.carry_on()
-        except (RedisError, OSError) as error:
-            self._log.warning("cannot go on: %s", error)
-            self._arm_in(_RETRY_SECONDS)
-        except Exception:
-            self._log.exception("a fault in what was due")
-            self._arm_in(_RETRY_AFTER_FAULT_SECONDS)
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
+        if due is None:
+            self._alarm.stop()
+        else:
+            self._alarm.set_in((due - self._now_ms()) / 1000)
 
     async def close(self) -> None:
         """Stop the clocks of this table here; its last change is finished first."""
-        self._closed = True
-        self._disarm()
+        self._alarm.close()
         async with self._lock:
-            for task in list(self._tasks):
-                task.cancel()
+            self._tasks.cancel()

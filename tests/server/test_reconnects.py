@@ -259,7 +259,7 @@ async def test_who_comes_back_at_another_worker_is_sent_exactly_what_was_missed(
 async def test_a_gap_longer_than_what_is_sent_again_gets_the_whole_view(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("server.tables.room.STEPS_RESENT", 10)
+    monkeypatch.setattr("server.tables.catching_up.STEPS_RESENT", 10)
     table = await stage(await scene.open_table())
     frames = await away(table.ann)
     for number in range(11):
