@@ -51,4 +51,10 @@ async def party(url: str, encounter: str, claimed: list[str], add: str | None = 
     return Party(places, gm, players)
 
 
-__all__ = ["Party", "party"]
+async def stand(there: Party, cells: dict[str, list[int]]) -> None:
+    """The GM puts people where a test is about, one after the other."""
+    for who, cell in cells.items():
+        await there.gm.gm("gm-move", who=who, to=cell)
+
+
+__all__ = ["Party", "party", "stand"]
