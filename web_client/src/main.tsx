@@ -19,7 +19,6 @@ import "./styles/pictures.css";
 import "./styles/hover.css";
 import "./styles/log.css";
 import "./styles/phone.css";
-import "./styles/print.css";
 import "./styles/access.css";
 
 import { render } from "preact";

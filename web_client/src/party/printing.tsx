@@ -1,5 +1,7 @@
 /** Sheets on paper: what is printed is drawn beside the page, and takes its place there. */
 
+import "~/styles/print.css";
+
 import { render } from "preact";
 
 import { askPage, pages } from "./page";

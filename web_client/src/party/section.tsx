@@ -1,5 +1,8 @@
 /** One section of a sheet, as the ruleset has it. */
 
+import "~/styles/sheet-parts.css";
+import "~/styles/sheet.css";
+
 import type { ComponentChildren } from "preact";
 
 import type { Sheet, SheetSection } from "~/wire";
