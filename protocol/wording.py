@@ -5,9 +5,12 @@ from engine.sheet.blueprint import blueprint_of
 
 
 def words_of(rules: Rules) -> dict[str, dict[str, str]]:
-    """The words of a ruleset, `{group: {id: label}}`."""
+    """The words of a ruleset, `{group: {id: label}}`; in the group `unit` its unit of distance, and how much of it a
+    cell is."""
     blueprint = blueprint_of(rules.ruleset)
+    unit = {} if rules.per_cell is None else {"label": rules.distance_label, "perCell": f"{rules.per_cell:g}"}
     return {
+        "unit": unit,
         "condition": dict(rules.condition_labels),
         "pool": dict(rules.pool_labels),
         "budget": {budget.id: budget.label for budget in rules.budgets},

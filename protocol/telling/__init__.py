@@ -193,6 +193,8 @@ class _Teller:
                 return _signed(value)
             case "count":
                 return len(value)
+            case "way":
+                return self._way(len(value))
             case "dice":
                 return " + ".join(str(face) for face in value) or "0"
             case "cell":
@@ -207,6 +209,14 @@ class _Teller:
                 return self._enumerated([self._name("combatant", who) for who in value], "list-and")
             case _:
                 return self._name(kind, value)
+
+    def _way(self, cells: int) -> str | None:
+        """So many cells in the ruleset's unit, `30 feet`; in cells where the names do not say what one of them is."""
+        unit = self._names.get("unit", {})
+        if "label" not in unit:
+            return self._format("way-cells", {"cells": cells})
+        length = cells * float(unit["perCell"])
+        return self._format("way", {"length": int(length) if length.is_integer() else length, "unit": unit["label"]})
 
     def _enumerated(self, all_of: list[str], key: str) -> str:
         """`Ada, Bo and Gob`. `key`: `list-and` or `list-or`."""

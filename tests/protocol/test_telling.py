@@ -55,6 +55,13 @@ def test_whatever_the_table_tells_has_words(notice: NoticeType) -> None:
     assert "Ada" in sentence and sentence.endswith(".")
 
 
+def test_ways_are_told_in_the_unit_of_the_ruleset() -> None:
+    names = {"combatant": {"ada": "Ada"}, "unit": {"label": "metres", "perCell": "1.5"}}
+    walk = {"type": "move", "by": "ada", "from": [1, 1], "to": [1, 3], "path": [[1, 2], [1, 3]], "cost": 3, "left": 6}
+    assert tell(walk, names) == "Ada walks 3 metres, to 1, 3."
+    assert tell({**walk, "path": [[1, 2]], "stopped": True}, names) == "Ada is stopped after 1.5 metres, at 1, 3."
+
+
 def test_that_a_fight_begins_is_told_with_its_name() -> None:
     assert tell(FightBegins(2, "The bridge").to_json(), {}) == "A fight begins: The bridge."
 
@@ -63,7 +70,7 @@ def test_every_message_is_told_by_something() -> None:
     text = json.dumps(SHAPES) + json.dumps(FACTS)
     for locale in locales():
         for key in json.loads((FOLDER / f"{locale}.json").read_text("utf-8")):
-            if key in ("list-and", "list-or", "dice-thrown"):
+            if key in ("list-and", "list-or", "dice-thrown", "way", "way-cells"):
                 continue  # parts of other messages
             pieces = key.split("-")
             prefixes = ["-".join(pieces[:count]) for count in range(1, len(pieces))]

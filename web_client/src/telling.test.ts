@@ -82,6 +82,13 @@ describe("a blow", () => {
   });
 });
 
+test("ways are told in the unit of the ruleset", () => {
+  const walk = { type: "move", by: "ada", from: [1, 1], to: [1, 3], path: [[1, 2], [1, 3]], cost: 3, left: 6 };
+  const names = { combatant: { ada: "Ada" }, unit: { label: "metres", perCell: "1.5" } };
+  expect(tell(walk, names)).toBe("Ada walks 3 metres, to 1, 3.");
+  expect(tell({ ...walk, path: [[1, 2]] }, names)).toBe("Ada walks 1.5 metres, to 1, 3.");
+});
+
 test.each(told.examples)("an event is told as the server tells it: $en", ({ event, en }) => {
   expect(tell(event as unknown as EventJson, told.names as unknown as Names)).toBe(en);
 });

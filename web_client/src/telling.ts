@@ -182,6 +182,8 @@ function plain(kind: string, value: unknown, names: Names): string | number | un
       return signed(value as number);
     case "count":
       return (value as unknown[]).length;
+    case "way":
+      return way((value as unknown[]).length, names);
     case "dice":
       return (value as number[]).join(" + ") || "0";
     case "cell":
@@ -229,6 +231,13 @@ function changeWords(amount: Amount, minus: boolean): string {
 
 function name(group: string, id: string, names: Names): string {
   return names[group]?.[id] ?? plainId(id);
+}
+
+/** So many cells in the ruleset's unit, `30 feet`; in cells where the names do not say what one of them is. */
+function way(cells: number, names: Names): string {
+  const { label, perCell } = names["unit"] ?? {};
+  const told = label === undefined ? say("way-cells", { cells }) : say("way", { length: cells * Number(perCell), unit: label });
+  return told ?? "";
 }
 
 export function signed(amount: number): string {

@@ -4,7 +4,7 @@ import { filesOf, missing, obsolete, troubles, variables } from "~/dev/words-che
 import { LANGUAGES } from "~/languages";
 
 /** Languages that are held to have every word of the English, and no other. The rest fall back to it. */
-const COMPLETE: string[] = [];
+const COMPLETE = ["de", "pt-BR", "ko", "hi"];
 
 const OTHERS = Object.keys(LANGUAGES).filter((locale) => locale !== "en");
 
