@@ -391,7 +391,7 @@ export interface Drawn {
   hidden?: boolean;
 }
 
-/** Asks for what the log told this seat's audience before a line, of which it has `before`, the number, and `seq`. */
+/** Asks for what the log told this seat's audience before a line: number `before`, told at `seq`. */
 export interface Earlier {
   id: string;
   t: "earlier";
