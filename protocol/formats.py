@@ -7,7 +7,7 @@ new version: add a step here, an example of it (`python -m tests.server.store.ex
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-FORMAT = 2
+FORMAT = 3
 """The version that is written."""
 
 Document: TypeAlias = dict[str, Any]
@@ -43,7 +43,13 @@ def _from_1(document: Document) -> None:
         window["closesAt"] = document["createdAt"] + window.pop("closesIn")
 
 
-_STEPS: dict[int, Callable[[Document], None]] = {1: _from_1}
+def _from_2(document: Document) -> None:
+    """Format 3 keeps more beside it: pictures and maps, the fights that were fought, what players may bring. A table of
+    before has none of them, and plays on as it was set: nobody may bring anything without the GM."""
+    document.setdefault("settings", {}).setdefault("bring", "none")
+
+
+_STEPS: dict[int, Callable[[Document], None]] = {1: _from_1, 2: _from_2}
 """What leads from each version to the next."""
 
 __all__ = ["FORMAT", "NewerFormat", "up_to_date"]
