@@ -87,7 +87,8 @@ def _start(drawn: Drawn, raster: Raster) -> Cell | None:
 
 
 def _moved(point: Point, shift: Point) -> Point:
-    return Point(x=point.x + shift.x, y=point.y + shift.y)
+    """It may come to lie further out than a file may say: then it is on no board, and does no harm."""
+    return Point.model_construct(x=point.x + shift.x, y=point.y + shift.y)
 
 
 def _all_moved(lines: Lines, shift: Point) -> Lines:

@@ -107,11 +107,20 @@ def _add_pages(app: web.Application, static: Path) -> None:
         return web.FileResponse(index, headers={"Cache-Control": "no-cache"})
 
     async def asset(request: web.Request) -> web.StreamResponse:
-        path = (static / request.match_info["path"]).resolve()
-        if not path.is_relative_to(static) or not path.is_file():
+        path = _file(static, request.match_info["path"])
+        if path is None:
             raise web.HTTPNotFound(text="There is no such file.")
         lasting = request.path.startswith("/assets/")
         return web.FileResponse(path, headers={"Cache-Control": _ONE_YEAR if lasting else "no-cache"})
 
     app.router.add_get("/", page)
     app.router.add_get("/{path:.+}", asset)
+
+
+def _file(folder: Path, written: str) -> Path | None:
+    """The file of that path in a folder; None where there is none, or nothing could be called so."""
+    try:
+        path = (folder / written).resolve()
+        return path if path.is_relative_to(folder) and path.is_file() else None
+    except (OSError, ValueError):  # too long for a name, or with a zero byte in it
+        return None

@@ -16,9 +16,9 @@ class NotHere(Exception):  # noqa: N818  an answer for whoever asked
 
 
 def token_of(request: web.Request) -> str:
-    """Raises `NotHere` where none was sent."""
+    """Raises `NotHere` where none was sent. Ours are ASCII; bytes that are no text could not even be compared."""
     kind, _, token = request.headers.get(hdrs.AUTHORIZATION, "").partition(" ")
-    if kind.casefold() != "bearer" or not token:
+    if kind.casefold() != "bearer" or not token or not token.isascii():
         raise NotHere(401, "Send the token of your link or seat: `Authorization: Bearer <token>`.")
     return token
 

@@ -51,4 +51,7 @@ def same_origin(request: web.Request, allowed: Collection[str]) -> bool:
     origin = request.headers.get(hdrs.ORIGIN)
     if origin is None or origin in allowed:
         return True
-    return urlsplit(origin).netloc == request.host
+    try:
+        return urlsplit(origin).netloc == request.host
+    except ValueError:  # no address at all
+        return False

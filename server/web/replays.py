@@ -19,6 +19,7 @@ from protocol.table import Table, dump_table, parse_table
 from server.limits import FIGHTS_KEPT, REPLAY_CACHE_BYTES, REPLAYS_A_MINUTE, REPLAYS_AT_ONCE, REPLAYS_WAITING
 from server.tables.replay_links import may_watch, replay_secret, seen_with
 from server.tables.replays import NoReplay, Watched, without_people
+from server.web.bearers import NotHere, token_of
 from server.web.doors import Doors
 from server.web.headers import SECURITY
 from server.web.keys import HALL, PROXIES
@@ -189,9 +190,10 @@ async def _asked(request: web.Request) -> tuple[Table, str]:
     """The table that is asked about, and the token that is shown for it."""
     if not request.app[_DOORS].may_open(address_of(request, request.app[PROXIES])):
         raise _refused(429, "Too many fights were asked for from here. Wait a minute.")
-    kind, _, token = request.headers.get(hdrs.AUTHORIZATION, "").partition(" ")
-    if kind.casefold() != "bearer" or not token:
-        raise _refused(401, "Send the token of a link or a seat: `Authorization: Bearer <token>`.")
+    try:
+        token = token_of(request)
+    except NotHere as refusal:
+        raise _refused(refusal.status, str(refusal)) from None
     stored = await request.app[HALL].store.load(request.match_info["table"])
     if stored is None:
         raise _refused(403, "This token opens no seat at a table of that id.")

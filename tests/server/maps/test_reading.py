@@ -278,5 +278,13 @@ def test_a_part_of_a_map_that_is_not_there_cannot_be_taken() -> None:
         read(document(), left=8)
 
 
+def test_what_lies_far_beyond_a_map_does_no_harm() -> None:
+    far = document(
+        line_of_sight=[line((1e5, -1e5), (-1e5, 1e5))], lights=[{"position": {"x": 1e5, "y": 0}, "range": 9}]
+    )
+    far["resolution"]["map_origin"] = {"x": -1e5, "y": 1e5}
+    assert read(far).board["rows"] == ["........"] * 6
+
+
 def test_what_other_programs_add_is_not_looked_at() -> None:
     assert parsed(orjson.dumps(document(software="somebody's", map_name=3))).line_of_sight == ()

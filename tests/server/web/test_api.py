@@ -1,5 +1,6 @@
 """The HTTP side: tables and their links, the page, health, metrics, and who may talk to the server."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
@@ -97,6 +98,20 @@ async def test_whoever_has_no_link_is_told_nothing(scene: Scene, http: ClientSes
     assert status == 404 and found.keys() == {"problem"}
     async with http.get(f"{scene.url}/api/tables/{places.table}") as response:
         assert response.status == 401
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [("GET", ""), ("GET", "/links"), ("GET", "/replays"), ("POST", "/pictures"), ("POST", "/encounters/check")],
+)
+async def test_a_token_that_is_no_text_opens_nothing(scene: Scene, method: str, path: str) -> None:
+    places = await scene.open_table()
+    host, port = scene.url.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    asked = f"{method} /api/tables/{places.table}{path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n"
+    writer.write(asked.encode() + b"Authorization: Bearer \xff\xfe\r\nContent-Length: 2\r\n\r\n{}")
+    assert (await reader.readline()).startswith(b"HTTP/1.1 401 ")
+    writer.close()
 
 
 async def test_a_full_table_says_so_at_the_door(
@@ -200,7 +215,10 @@ async def test_every_answer_carries_the_security_headers(scene: Scene, http: Cli
         assert response.headers["Referrer-Policy"] == "no-referrer"
 
 
-@pytest.mark.parametrize("path", ["/../app.py", "/..%2fapp.py", "/assets/../../app.py", "/%2fetc/passwd", "/nothing"])
+@pytest.mark.parametrize(
+    "path",
+    ["/../app.py", "/..%2fapp.py", "/assets/../../app.py", "/%2fetc/passwd", "/nothing", "/%00", "/" + "a" * 300],
+)
 async def test_only_the_files_of_the_page_are_served(scene: Scene, http: ClientSession, path: str) -> None:
     async with http.get(URL(f"{scene.url}{path}", encoded=True)) as response:
         assert response.status == 404
