@@ -11,6 +11,7 @@ import { capitalized, t } from "~/words";
 import { type Act, freePlace } from "./changing";
 import { emptyEncounter, type Encounter, type Light } from "./encounter";
 import { acted, begun, type History, redone, undone } from "./history";
+import { type Drawn, readDrawn } from "./left";
 import type { Opening } from "./open";
 import type { Shape } from "./shapes";
 
@@ -70,13 +71,6 @@ export function undo(): void {
 
 export function redo(): void {
   history.value = redone(history.value);
-}
-
-/** A draft with where it came from. */
-interface Drawn {
-  encounter: Encounter;
-  key: string | null;
-  of: string | null;
 }
 
 /** What was drawn before another encounter was taken, and is kept nowhere; null for nothing. */
@@ -154,16 +148,16 @@ function place(): string {
 
 function left(): Drawn | null {
   try {
-    return JSON.parse(localStorage.getItem(place()) ?? "null") as Drawn | null;
+    return readDrawn(localStorage.getItem(place()));
   } catch {
-    return null; // a browser that keeps nothing, or has kept something else
+    return null; // a browser that keeps nothing
   }
 }
 
 /** Begin as asked. A draft that was left, and that is not what is asked for, can be had again. */
 export async function begin(how: Opening): Promise<void> {
   const before = left();
-  if (draft.value === nothing && before !== null) batch(() => restore({ ...before, of: before.of ?? before.key }));
+  if (draft.value === nothing && before !== null) batch(() => restore(before));
   if (how.t === "draft" && draft.value !== nothing) return;
   if (how.t === "draft" || how.t === "new") take(emptyEncounter(t("builder-new-name")), null);
   else await takeOver(how);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { forget, lastName, parseLink, remember, rememberName, seatOfBrowser, seatOfTab, socketUrl } from "./link";
 
@@ -7,12 +7,15 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+afterEach(() => vi.restoreAllMocks());
+
 test("a link names the table and carries its secret after the #", () => {
   expect(parseLink("#/t/inn?k=abc-DEF_1")).toEqual({ table: "inn", secret: "abc-DEF_1" });
   expect(parseLink("#/t/inn")).toEqual({ table: "inn", secret: null });
   expect(parseLink("#/t/the%20inn?k=x")).toEqual({ table: "the inn", secret: "x" });
   expect(parseLink("")).toBeNull();
   expect(parseLink("#/elsewhere")).toBeNull();
+  expect(parseLink("#/t/100%?k=x"), "an address that was cut off").toBeNull();
 });
 
 test("the GM's link and a player's are different seats at one table", () => {
@@ -39,6 +42,18 @@ test("what something else left in the storage is no seat", () => {
     sessionStorage.setItem("holdfast.seat.inn.k", rubbish);
     expect(seatOfTab(link)).toBeNull();
   }
+});
+
+test("where the browser refuses even to name its storage, somebody sits down all the same", () => {
+  const link = { table: "inn", secret: "k" };
+  for (const storage of ["sessionStorage", "localStorage"] as const) {
+    vi.spyOn(window, storage, "get").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+  }
+  remember(link, { token: "a", seat: "s1", name: "Mira" });
+  expect([seatOfTab(link), seatOfBrowser(link)]).toEqual([null, null]);
+  forget(link);
 });
 
 test("the socket is beside the page, and as safe as the page", () => {

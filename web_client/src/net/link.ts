@@ -18,8 +18,18 @@ const LINK = /^#\/t\/([^/?]+)(?:\?(.*))?$/;
 /** `#/t/<table>?k=<secret>` read; null for any other page. */
 export function parseLink(hash: string): Link | null {
   const found = LINK.exec(hash);
-  if (found?.[1] === undefined) return null;
-  return { table: decodeURIComponent(found[1]), secret: new URLSearchParams(found[2] ?? "").get("k") };
+  const table = decoded(found?.[1]);
+  if (table === null) return null;
+  return { table, secret: new URLSearchParams(found?.[2] ?? "").get("k") };
+}
+
+/** Part of an address as it was before it was written into one; null for what is no such part. */
+export function decoded(part: string | undefined): string | null {
+  try {
+    return part === undefined ? null : decodeURIComponent(part);
+  } catch {
+    return null; // a % that stands for nothing
+  }
 }
 
 /** Different links to one table (the GM's, a player's) are different seats, so the end of the secret is in the key. */
@@ -27,9 +37,15 @@ function key(link: Link): string {
   return `holdfast.seat.${link.table}.${(link.secret ?? "").slice(-10)}`;
 }
 
-function read(storage: Storage, name: string): Remembered | null {
+/** A storage as the browser has it: even to ask for one is an error where it keeps nothing. */
+type Kept = () => Storage;
+
+const tab: Kept = () => sessionStorage;
+const browser: Kept = () => localStorage;
+
+function read(storage: Kept, name: string): Remembered | null {
   try {
-    const found: unknown = JSON.parse(storage.getItem(name) ?? "null");
+    const found: unknown = JSON.parse(storage().getItem(name) ?? "null");
     if (typeof found !== "object" || found === null) return null;
     const { token, seat, name: called } = found as Record<string, unknown>;
     if (typeof token !== "string" || typeof seat !== "string") return null;
@@ -39,10 +55,10 @@ function read(storage: Storage, name: string): Remembered | null {
   }
 }
 
-function write(storage: Storage, name: string, value: Remembered | null): void {
+function write(storage: Kept, name: string, value: Remembered | null): void {
   try {
-    if (value === null) storage.removeItem(name);
-    else storage.setItem(name, JSON.stringify(value));
+    if (value === null) storage().removeItem(name);
+    else storage().setItem(name, JSON.stringify(value));
   } catch {
     // A browser that refuses storage still plays; it only has to join again after a reload.
   }
@@ -50,17 +66,17 @@ function write(storage: Storage, name: string, value: Remembered | null): void {
 
 /** The seat this very tab sits on: a reload goes straight back to it. */
 export function seatOfTab(link: Link): Remembered | null {
-  return read(sessionStorage, key(link));
+  return read(tab, key(link));
 }
 
 /** The seat this browser last took by this link: offered on the join page. */
 export function seatOfBrowser(link: Link): Remembered | null {
-  return read(localStorage, key(link));
+  return read(browser, key(link));
 }
 
 export function remember(link: Link, seat: Remembered): void {
-  write(sessionStorage, key(link), seat);
-  write(localStorage, key(link), seat);
+  write(tab, key(link), seat);
+  write(browser, key(link), seat);
 }
 
 const NAME = "holdfast.name";
@@ -83,8 +99,8 @@ export function rememberName(name: string): void {
 }
 
 export function forget(link: Link): void {
-  write(sessionStorage, key(link), null);
-  write(localStorage, key(link), null);
+  write(tab, key(link), null);
+  write(browser, key(link), null);
 }
 
 /**

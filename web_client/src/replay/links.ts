@@ -1,5 +1,7 @@
 /** Where a fight is watched again. The secret in the link opens that one fight and nothing else, so it may be given to anybody. */
 
+import { decoded } from "~/net/link";
+
 import type { FightListed } from "./wire";
 
 export interface ReplayLink {
@@ -13,8 +15,9 @@ const LINK = /^#\/r\/([^/?]+)\/(\d{1,9})(?:\?(.*))?$/;
 /** `#/r/<table>/<fight>?k=<secret>` read; null for any other page. */
 export function parseReplayLink(hash: string): ReplayLink | null {
   const found = LINK.exec(hash);
-  if (found?.[1] === undefined) return null;
-  return { table: decodeURIComponent(found[1]), number: Number(found[2]), secret: new URLSearchParams(found[3] ?? "").get("k") ?? "" };
+  const table = decoded(found?.[1]);
+  if (table === null) return null;
+  return { table, number: Number(found?.[2]), secret: new URLSearchParams(found?.[3] ?? "").get("k") ?? "" };
 }
 
 export function replayPath(table: string, number: number, secret: string): string {

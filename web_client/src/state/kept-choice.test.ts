@@ -18,24 +18,34 @@ beforeEach(() => {
 });
 
 test("a half-made choice is found again in the same turn", () => {
-  keepHalf(storage, { moment, half });
-  expect(keptHalf(storage, () => ({ ...moment }))).toEqual(half);
+  keepHalf(() => storage, { moment, half });
+  expect(keptHalf(() => storage, () => ({ ...moment }))).toEqual(half);
 });
 
 test("it is not found in another turn, another window, or at another table", () => {
-  keepHalf(storage, { moment, half });
+  keepHalf(() => storage, { moment, half });
   for (const other of [{ round: 3 }, { turn: "gob" }, { window: "w1-1" }, { table: "t2" }, { seat: "s2" }]) {
-    expect(keptHalf(storage, () => ({ ...moment, ...other }))).toBeNull();
+    expect(keptHalf(() => storage, () => ({ ...moment, ...other }))).toBeNull();
   }
 });
 
 test("one that was sent or taken back is forgotten", () => {
-  keepHalf(storage, { moment, half });
-  keepHalf(storage, null);
-  expect(keptHalf(storage, () => moment)).toBeNull();
+  keepHalf(() => storage, { moment, half });
+  keepHalf(() => storage, null);
+  expect(keptHalf(() => storage, () => moment)).toBeNull();
 });
 
 test("what somebody else has put there is nothing", () => {
-  storage.setItem("holdfast.half", "{broken");
-  expect(keptHalf(storage, () => moment)).toBeNull();
+  for (const rubbish of ["{broken", "5", "{}", JSON.stringify({ moment }), JSON.stringify({ moment, half: { ...half, targets: 5 } })]) {
+    storage.setItem("holdfast.half", rubbish);
+    expect(keptHalf(() => storage, () => moment)).toBeNull();
+  }
+});
+
+test("a browser that refuses even to name its storage keeps nothing, and nothing breaks", () => {
+  const refused = (): Storage => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  keepHalf(refused, { moment, half });
+  expect(keptHalf(refused, () => moment)).toBeNull();
 });

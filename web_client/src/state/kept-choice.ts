@@ -19,22 +19,30 @@ export interface Kept {
 }
 
 /** Keep a choice with its moment; null forgets what was kept. */
-export function keepHalf(storage: Storage, kept: Kept | null): void {
+export function keepHalf(storage: () => Storage, kept: Kept | null): void {
   try {
-    if (kept === null) storage.removeItem(KEY);
-    else storage.setItem(KEY, JSON.stringify(kept));
+    if (kept === null) storage().removeItem(KEY);
+    else storage().setItem(KEY, JSON.stringify(kept));
   } catch {
     // a browser that refuses storage forgets it with the page
   }
 }
 
 /** The choice kept, if it belongs to this moment. */
-export function keptHalf(storage: Storage, moment: (half: Half) => Moment): Half | null {
+export function keptHalf(storage: () => Storage, moment: (half: Half) => Moment): Half | null {
   try {
-    const kept = JSON.parse(storage.getItem(KEY) ?? "null") as Kept | null;
-    if (kept === null || JSON.stringify(kept.moment) !== JSON.stringify(moment(kept.half))) return null;
+    const kept = JSON.parse(storage().getItem(KEY) ?? "null") as Kept | null;
+    if (kept === null || !isHalf(kept.half) || JSON.stringify(kept.moment) !== JSON.stringify(moment(kept.half))) return null;
     return kept.half;
   } catch {
     return null;
   }
+}
+
+/** Whether it can be a choice; whether it is one still, the menu says. */
+function isHalf(found: unknown): found is Half {
+  if (typeof found !== "object" || found === null) return false;
+  const { by, option, targets, cell } = found as Record<string, unknown>;
+  const words = Array.isArray(targets) && targets.every((one) => typeof one === "string");
+  return typeof by === "string" && typeof option === "string" && words && (cell === null || (Array.isArray(cell) && cell.every(Number.isInteger)));
 }

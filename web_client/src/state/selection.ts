@@ -152,12 +152,12 @@ function momentOf(now: Half): Moment {
 function fromBefore(): Half | null {
   if (sought || fight.peek() === null) return null;
   sought = true;
-  return keptHalf(sessionStorage, momentOf);
+  return keptHalf(() => sessionStorage, momentOf);
 }
 
 effect(() => {
   const now = half.value;
-  if (sought) keepHalf(sessionStorage, now === null ? null : { moment: momentOf(now), half: now });
+  if (sought) keepHalf(() => sessionStorage, now === null ? null : { moment: momentOf(now), half: now });
 });
 
 /** What an option would reach. Null while the server has not answered; asked for on the first call. */
