@@ -67,7 +67,7 @@ test-browser: $(INSTALLED) $(CLIENT) ## play in real browsers; finds one, or ins
 bench: $(INSTALLED) $(CLIENT) ## measure the speed of steps, views, commits, frames and pages
 	$(BIN)/python -m tests.bench $(ARGS)
 
-pictures: $(INSTALLED) $(CLIENT) ## make the pictures of the README anew; look at them
+pictures: $(INSTALLED) $(CLIENT) ## make the pictures of the README and the guides anew; look at them
 	$(BIN)/python -m tests.browser.pictures $(ARGS)
 
 web: $(CLIENT) ## build the web client into server/static/
