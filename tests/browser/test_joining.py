@@ -326,3 +326,12 @@ async def test_characters_nobody_plays_are_left_behind_or_given_to_the_director(
     assert [one["name"] for one in party.values() if not one.get("aside")] == [
         one["name"] for one in (await view(ann))["mine"]["party"].values()
     ]
+
+
+async def test_whoever_clicks_the_own_name_writes_another_at_once(server_url: str, open_page: OpenPage) -> None:
+    places = await table(server_url)
+    ann = await joined(await open_page(), link(places, "player", 0), "Ann")
+    await ann.locator("button.own-name").click()
+    await ann.keyboard.type("Bea")
+    await ann.keyboard.press("Enter")
+    await expect(ann.locator("button.own-name")).to_have_text("Bea")

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { Icon } from "~/parts/icon";
+import { focused } from "~/parts/focused";
 import { listed } from "~/parts/format";
 import { give, gm, me, rights } from "~/state/session";
 import type { View } from "~/wire";
@@ -99,7 +100,7 @@ function OwnName({ name }: { name: string }) {
       aria-label={t("rename")}
       defaultValue={name}
       maxLength={40}
-      autofocus
+      ref={focused}
       onBlur={(event) => rename(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === "Enter") rename(event.currentTarget.value);

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 
+import { focused } from "~/parts/focused";
 import { Icon } from "~/parts/icon";
 import { give, gm, isGm, view } from "~/state/session";
 import type { Sheet } from "~/wire";
@@ -38,7 +39,7 @@ export function Name({ who, sheet, id }: Props & { id: string }) {
           aria-label={t("sheet-name")}
           defaultValue={sheet.name}
           maxLength={40}
-          autofocus
+          ref={focused}
           onBlur={(event) => rename(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === "Enter") rename(event.currentTarget.value);
