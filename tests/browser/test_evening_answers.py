@@ -25,6 +25,8 @@ async def test_of_two_who_stop_a_spell_at_once_one_does_and_the_other_keeps_the_
     await ann.join(link(there.places, "player", 0))
     await ben.join(link(there.places, "player", 1))
     await there.gm.do("do", choice={"by": MAGE, "option": BOLT, "targets": [WIZARD]})
+    await there.gm.until(lambda view: "window" in view["fight"])
+    first, second = there.gm.fight["window"]["waiting"]
     for person, who in ((ann, WIZARD), (ben, WARLOCK)):
         stop = person.page.locator(f"[data-ask={who}] [data-option$=counterspell]")
         await stop.wait_for()
@@ -32,12 +34,13 @@ async def test_of_two_who_stop_a_spell_at_once_one_does_and_the_other_keeps_the_
         await person.finish()
     await there.gm.until(lambda view: "window" not in view["fight"])
     (stopped,) = [one for one in there.gm.events if one["type"] == "cancelled"]
-    assert (stopped["by"], stopped["source"]) == (MAGE, WIZARD)
-    paid = [(one["by"], one["pool"]) for one in there.gm.events if one["type"] == "spend"]
-    assert paid == [(WIZARD, "slots_3")], "what the other would have paid is kept"
+    assert (stopped["by"], stopped["source"]) == (MAGE, first)
+    paid = [one["by"] for one in there.gm.events if one["type"] == "spend"]
+    assert paid == [first], "what the other would have paid is kept"
+    kept = f"{there.gm.view['roster'][second]['name']} keeps Counterspell: it was stopped already."
     await ben.press(ben.page.get_by_role("tab", name="Log"))
     for person in (ann, ben):
-        await person.page.locator(".log-lines").get_by_text("Odile Marrow keeps Counterspell").wait_for()
+        await person.page.locator(".log-lines").get_by_text(kept).wait_for()
 
 
 async def test_whoever_is_cut_off_while_asked_is_asked_still_when_back_and_the_answer_counts(
