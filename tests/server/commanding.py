@@ -52,7 +52,28 @@ class Maker:
 
     def command(self, kind: str, command_id: str) -> Json:
         """A command of a kind; `change` of a `gm` is any."""
-        return {**self._union(MESSAGES, MESSAGES, kind), "id": command_id}
+        made = self._union(MESSAGES, MESSAGES, kind)
+        match made["t"]:
+            case "about":
+                self._about_one(made)
+            case "point":
+                self._with_its_ends(made)
+        return {**made, "id": command_id}
+
+    def _about_one(self, made: Json) -> None:
+        """About somebody or a condition, as the schema does not say."""
+        if "condition" in made:
+            made.pop("who", None)
+            made.pop("option", None)
+        elif "who" not in made:
+            made["who"] = self._word({}, "who")
+
+    def _with_its_ends(self, made: Json) -> None:
+        """A ruler has two ends and a ping one, as the schema does not say."""
+        if made["kind"] == "ping":
+            made.pop("to", None)
+        else:
+            made.setdefault("to", made["at"])
 
     def gm(self, change: str, command_id: str) -> Json:
         """A change of a GM's, of this kind."""

@@ -44,6 +44,7 @@ class Person:
     def __init__(self, evening: "Evening", number: int, token: str) -> None:
         self.evening = evening
         self.number = number
+        self.link = token
         self.token = token
         self.seat = ""
         self.view: dict[str, Any] = {}
@@ -61,7 +62,10 @@ class Person:
     # --- coming and going --------------------------------------------------------------------------------
 
     async def come(self, room: Room) -> None:
-        """Sit down, coming back from wherever this was. What breaks off is tried again."""
+        """Sit down, coming back from wherever this was. What breaks off is tried again. Whoever has lost the seat
+        takes a new one by the link."""
+        if self.seat and self.seat not in self.evening.table.seats:
+            self.seat, self.token, self.seq = "", self.link, 0
         hello: dict[str, Any] = {"t": "hello", "protocol": 1, "token": self.token, "table": room.table_id}
         if self.seat:
             hello |= {"seat": self.seat, "since": self.seq}

@@ -36,6 +36,8 @@ def words_of(evening: "Evening", person: "Person") -> tuple[Words, dict[str, lis
         "board": encounters,
         "key": [*camp.encounters, "mine"],
         "creature": list(ruleset.creatures),
+        "character": list(camp.edition.characters),
+        "picture": ["a" * 40, "b" * 40],
         "condition": list(ruleset.conditions),
         "pool": list(ruleset.pools),
         "pay": list(ruleset.pools),
