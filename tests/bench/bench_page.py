@@ -1,13 +1,13 @@
-"""How soon a page shows what happened. Run it: `python -m tests.bench.bench_page`, once `make web` has built the page.
+"""How soon a page shows what happened. Run it: `python -m tests.bench page`, once `make web` has built the page.
 
-Forty fight on a board of 40 by 40, and a player watches them in Chromium: the time from a step's WebSocket message to
-the frame that shows it, as the page itself measures it, at the pace of a screen (60 frames a second, so that half a
-frame's wait is in it) and without that wait; what the page has to do for a step; how soon a board stands there that was
-never seen before; what the page weighs.
+What each page of a player has loaded until it stands there, in each language. Then forty fight on a board of 40 by 40,
+and a player watches them in Chromium: how soon a board stands there that was never seen before; the time from a step's
+WebSocket message to the frame that shows it, as the page itself measures it, when somebody is moved, harmed, or ends a
+turn, with motions and without them, at the pace of a screen (60 frames a second, so that half a frame's wait is in it)
+and without that wait; and what the page has to do for a step.
 """
 
 import asyncio
-import gzip
 import random
 import statistics
 import tempfile
@@ -27,8 +27,9 @@ from server.process.running import Place, running
 from server.process.tools import real_tools
 from server.tables.editions import Edition
 from server.tables.library import ShippedLibrary
-from tests.browser.conftest import ARGUMENTS, DESK, STATIC
+from tests.browser.conftest import ARGUMENTS, DESK
 from tests.browser.find_browser import find_or_install_browser, give_playwright_our_node
+from tests.browser.weight import compressed_bytes, loaded
 from tests.server.client import Client
 from tests.server.places import Places, open_table
 
@@ -42,6 +43,8 @@ PAUSE_MS = 200
 """Between two steps; a table of people is slower."""
 COLD = 5
 PLAYER = "player"
+READERS = ("en-GB", "de-DE", "pt-BR", "ko-KR", "hi-IN")
+KINDS = ("move", "harm", "turn")
 
 SPENT = {"all": "ThreadTime", "script": "ScriptDuration", "style": "RecalcStyleDuration", "layout": "LayoutDuration"}
 """What the browser counts, in seconds of its main thread: every frame of motions is in it."""
@@ -54,16 +57,16 @@ MEASURE = """() => {
     channel.port1.onmessage = run;
     channel.port2.postMessage(0);
   };
-  window.measured = {script: [], shown: [], began: null, board: null};
+  window.measured = {kind: '', script: [], shown: [], board: null};
   const Real = window.WebSocket;
   window.WebSocket = class extends Real {
     constructor(...given) {
       super(...given);
       this.addEventListener('message', ({data}) => {
         if (!data.startsWith('{"t":"step"')) return;
-        const came = performance.now();
-        after(() => window.measured.script.push(performance.now() - came));
-        requestAnimationFrame(() => after(() => window.measured.shown.push(performance.now() - came)));
+        const [came, {kind}] = [performance.now(), window.measured];
+        after(() => window.measured.script.push([kind, performance.now() - came]));
+        requestAnimationFrame(() => after(() => window.measured.shown.push([kind, performance.now() - came])));
       });
     }
   };
@@ -141,10 +144,12 @@ async def busy(gm: Client, page: Page) -> None:
         free = [
             (x, y) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell == "." and (x, y) not in taken
         ]
-        match number % 3:
-            case 0:
+        kind = KINDS[number % len(KINDS)]
+        await page.evaluate("kind => (window.measured.kind = kind)", kind)
+        match kind:
+            case "move":
                 seq = await gm.gm("gm-move", who=who, to=list(chance.choice(free)))
-            case 1:
+            case "harm":
                 seq = await gm.gm(
                     "gm-set",
                     who=who,
@@ -156,14 +161,16 @@ async def busy(gm: Client, page: Page) -> None:
             case _:
                 turn = gm.fight["turn"]
                 seq = await gm.do("do", choice={"by": turn, "option": "end-turn"})
-        await page.wait_for_function("seq => window.__holdfast.seq >= seq", arg=seq)
+        await page.wait_for_function("seq => window.__holdfast.seq >= seq", arg=seq, polling=50)
         await page.wait_for_timeout(PAUSE_MS)
 
 
 @asynccontextmanager
-async def watching(browser: Browser, places: Places) -> AsyncIterator[Page]:
-    """The player's page, in a profile of its own."""
-    context = await browser.new_context(viewport=DESK, locale="en-GB")
+async def watching(browser: Browser, places: Places, *, calm: bool = False) -> AsyncIterator[Page]:
+    """The player's page, in a profile of its own; `calm`: of somebody who wants no motions."""
+    context = await browser.new_context(
+        viewport=DESK, locale="en-GB", reduced_motion="reduce" if calm else "no-preference"
+    )
     page = await context.new_page()
     await page.add_init_script(f"({MEASURE})()")
     link = next(one["path"] for one in places.links if one["role"] == PLAYER)
@@ -175,18 +182,21 @@ async def watching(browser: Browser, places: Places) -> AsyncIterator[Page]:
     await context.close()
 
 
-async def steps(browser: Browser, places: Places, gm: Client, what: str) -> None:
-    async with watching(browser, places) as page:
+async def steps(browser: Browser, places: Places, gm: Client, what: str, *, calm: bool) -> None:
+    async with watching(browser, places, calm=calm) as page:
         session = await page.context.new_cdp_session(page)
         await session.send("Performance.enable", {"timeDomain": "threadTicks"})
         before = await spent(session)
         await busy(gm, page)
         after = await spent(session)
-        measured: dict[str, list[float]] = await page.evaluate("window.measured")
-    told(f"step to frame, {what}", measured["shown"])
-    told("  of it script", measured["script"])
+        measured: dict[str, list[tuple[str, float]]] = await page.evaluate("window.measured")
+    print(f"\n{f'{what}, milliseconds':<56} {'median':>10} {'p95':>8}")
+    for kind in KINDS:
+        told(f"  step to frame, {kind}", [ms for one, ms in measured["shown"] if one == kind])
+    told("  step to frame, all", [ms for _, ms in measured["shown"]])
+    told("    of it script", [ms for _, ms in measured["script"]])
     parts = " ".join(f"{name} {(after[key] - before[key]) / STEPS * 1000:.1f}" for name, key in SPENT.items())
-    print(f"{'  the page at work, ms of processor time a step':<56} {parts}")
+    print(f"{'    processor time of the page for a step':<56} {parts}")
 
 
 async def spent(session: CDPSession) -> dict[str, float]:
@@ -211,26 +221,46 @@ async def cold(browser: Browser, places: Places) -> None:
         await page.wait_for_function("() => window.measured.board !== null")
         found.append(form + await page.evaluate("window.measured.board") - filled)
         await context.close()
-    told("a cold page: asked for to board, writing a name apart", found)
+    told("cold page: asked for to board, writing a name apart", found)
 
 
 def told(what: str, times: Sequence[float]) -> None:
     ordered = sorted(times)
-    print(f"{what:<56} {statistics.median(ordered):7.1f} ms median {ordered[int(len(ordered) * 0.95)]:7.1f} ms p95")
+    print(f"{what:<56} {statistics.median(ordered):10.1f} {ordered[int(len(ordered) * 0.95)]:8.1f}")
 
 
-def weight() -> None:
-    """Compressed, as a browser fetches it: what every page loads, and what is loaded when it is wanted."""
-    index = (STATIC / "index.html").read_text("utf-8")
-    first = later = 0
-    for path in sorted((STATIC / "assets").iterdir()):
-        if path.suffix in (".js", ".css"):
-            size = len(gzip.compress(path.read_bytes(), 9))
-            if path.name in index:
-                first += size
-            else:
-                later += size
-    print(f"{'page, gzip: loaded at once, and later':<56} {first / 1000:7.1f} kB        {later / 1000:7.1f} kB")
+async def weights(browser: Browser, url: str, fight: Places) -> None:
+    """What a player's pages have loaded until they stand there: as gzip, and as it was sent to this browser."""
+    lobby = await open_table(url, next(iter(ShippedLibrary().encounters(RULESET))), RULESET)
+    print(f"{'loaded, kB as gzip (as sent)':<30} {'home':>15} {'join':>15} {'lobby':>15} {'fight':>15}")
+    for reader in READERS:
+        context = await browser.new_context(viewport=DESK, locale=reader)
+        home, page = await context.new_page(), await context.new_page()
+        await home.goto(url)
+        await home.wait_for_selector(".open-table")
+        sizes = [await weight(home)]
+        await page.goto(f"{url}{next(one['path'] for one in lobby.links if one['role'] == PLAYER)}")
+        await page.locator("#join-name").fill("Ann")
+        sizes.append(await weight(page))
+        await page.keyboard.press("Enter")
+        await page.wait_for_selector(".lobby")
+        sizes.append(await weight(page))
+        await context.close()
+        context = await browser.new_context(viewport=DESK, locale=reader)
+        page = await context.new_page()
+        await page.goto(f"{url}{next(one['path'] for one in fight.links if one['role'] == PLAYER)}")
+        await page.locator("#join-name").fill("Ann")
+        await page.keyboard.press("Enter")
+        await page.wait_for_selector(".board [data-token]")
+        sizes.append(await weight(page))
+        await context.close()
+        print(f"  {reader:<28} {' '.join(f'{size:>15}' for size in sizes)}")
+
+
+async def weight(page: Page) -> str:
+    files = await loaded(page)
+    as_gzip = sum(compressed_bytes(file.path) for file in files)
+    return f"{as_gzip / 1000:.1f} ({sum(file.came_bytes for file in files) / 1000:.1f})"
 
 
 async def measure() -> None:
@@ -241,14 +271,17 @@ async def measure() -> None:
             places = await open_table(server.url, BIG, RULESET)
             gm = await begun(places)
             program: dict[str, Any] = {"executable_path": find_or_install_browser()}
-            for what, more in (("at 60 frames a second", ()), ("without waiting for the screen", NO_WAIT)):
-                browser = await playwright.chromium.launch(**program, args=[*ARGUMENTS, *more])
-                await steps(browser, places, gm, what)
-                if not more:
-                    await cold(browser, places)
-                await browser.close()
+            browser = await playwright.chromium.launch(**program, args=ARGUMENTS)
+            await weights(browser, server.url, places)
+            print(f"\n{'milliseconds':<56} {'median':>10} {'p95':>8}")
+            await cold(browser, places)
+            await steps(browser, places, gm, "60 frames a second, with motions", calm=False)
+            await steps(browser, places, gm, "60 frames a second, without motions", calm=True)
+            await browser.close()
+            browser = await playwright.chromium.launch(**program, args=[*ARGUMENTS, *NO_WAIT])
+            await steps(browser, places, gm, "not waiting for the screen, without motions", calm=True)
+            await browser.close()
             await gm.close()
-    weight()
 
 
 def main() -> None:

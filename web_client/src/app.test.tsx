@@ -40,6 +40,15 @@ async function click(element: HTMLElement | null): Promise<void> {
   await act(() => element.click());
 }
 
+/** What a page fetches when it is first drawn. */
+function fetched(selector: string): Promise<HTMLElement> {
+  return vi.waitFor(() => {
+    const found = root.querySelector<HTMLElement>(selector);
+    if (found === null) throw new Error(`${selector} has not come`);
+    return found;
+  }, 15_000);
+}
+
 async function press(key: string): Promise<void> {
   await act(() => void window.dispatchEvent(new KeyboardEvent("keydown", { key })));
 }
@@ -210,7 +219,7 @@ describe("a window", () => {
   test("can be closed by the GM, who may pass for somebody absent", async () => {
     const shown = asked(Date.now());
     await seated({ ...shown, mine: { ...shown.mine, controls: [] } }, "gm", "s1");
-    await click(button("Pass for Ada Thorn"));
+    await click(await fetched('[data-pass-for="ada"]'));
     await click(button("Close the window"));
     expect(world.socket.of("gm").map((one) => one["change"])).toMatchObject([
       { t: "answer-for", by: "ada", answer: { t: "pass" } },
@@ -224,7 +233,7 @@ describe("a window of somebody absent", () => {
     const shown = asked(Date.now());
     await seated({ ...shown, mine: { ...shown.mine, controls: [] } }, "gm", "s1");
     expect(root.querySelector("[data-ask]")).toBeNull();
-    await click(root.querySelector('[data-answer-for="ada"]'));
+    await click(await fetched('[data-answer-for="ada"]'));
     await click(root.querySelector('[data-ask="ada"] [data-option="parry"]'));
     expect(world.socket.of("gm")).toMatchObject([{ change: { t: "answer-for", window: "w3-1", by: "ada", answer: { t: "choice", option: "parry" } } }]);
   });
@@ -346,7 +355,7 @@ describe("standing orders and clocks", () => {
 
   test("a GM sets the clocks", async () => {
     await seated({ ...turn, mine: { ...turn.mine, rights: ["run", "see"] } }, "gm", "s1");
-    await click(root.querySelector('[data-lever="clocks"]'));
+    await click(await fetched('[data-lever="clocks"]'));
     await vi.waitFor(() => expect(root.querySelector('[data-setting="turnMs"]')).not.toBeNull(), 15_000);
     await pick('[data-setting="turnMs"]', "60 s");
     await pick('[data-setting="awayTurn"]', "it ends");

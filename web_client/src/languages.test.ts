@@ -5,6 +5,7 @@ import { best, choose, locale, LANGUAGES, speak, startSpeaking } from "./languag
 import { listed, number, percent } from "./parts/format";
 import { reasonWords, tell } from "./telling";
 import { t } from "./words";
+import german from "./words/de/gm.json";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => speak("en"));
@@ -38,6 +39,29 @@ describe("the language of the page", () => {
     expect(locale.value).toBe(id);
     expect(t("close")).not.toBe("close");
     expect(tell({ type: "round", round: 2 }, {})).toContain("2");
+  });
+});
+
+describe("words of parts that are fetched later", () => {
+  test("are fetched with the first such part, and from then on with every language", async () => {
+    vi.resetModules();
+    const anew = { ...(await import("./languages")), ...(await import("./words")), ...(await import("./parts/later")) };
+    await anew.speak("de");
+    expect(anew.t("gm-levers")).toBe("gm-levers");
+    await anew.withWords(Promise.resolve("a part"));
+    expect(anew.t("gm-levers")).toBe(german["gm-levers"]);
+    await anew.speak("hi");
+    expect(anew.t("gm-levers")).not.toBe("gm-levers");
+    await anew.speak("en");
+    expect(anew.t("gm-levers")).toBe(t("gm-levers"));
+  });
+
+  test("are there in the language chosen last, whichever arrives first", async () => {
+    vi.resetModules();
+    const anew = { ...(await import("./languages")), ...(await import("./words")) };
+    await Promise.all([anew.speak("hi"), anew.speakOfAll(), anew.speak("de")]);
+    expect(anew.locale.value).toBe("de");
+    expect(anew.t("gm-levers")).toBe(german["gm-levers"]);
   });
 });
 

@@ -1,6 +1,7 @@
 /**
  * The languages the page speaks, and the one it speaks now. English is part of the page, and what another language has no
- * words for is said in it; the others are fetched when somebody wants them.
+ * words for is said in it; the others are fetched when somebody wants them. Words of parts that are fetched later come with
+ * the first such part, in whichever language.
  */
 
 import { computed, signal } from "@preact/signals";
@@ -21,7 +22,7 @@ export const LANGUAGES = {
 
 export type Locale = keyof typeof LANGUAGES;
 
-/** All words of a language: of the page, and of the log. */
+/** The words of a language that every page may need. */
 export interface Words {
   page: Messages;
   log: Messages;
@@ -35,33 +36,71 @@ interface Spoken {
 
 const KEY = "holdfast.language";
 
-const FETCHED: Record<Exclude<Locale, "en">, () => Promise<{ default: Words }>> = {
-  de: () => import("~/words/de"),
-  "pt-BR": () => import("~/words/pt-BR"),
-  ko: () => import("~/words/ko"),
-  hi: () => import("~/words/hi"),
+interface Fetched {
+  first: () => Promise<{ default: Words }>;
+  later: () => Promise<{ default: Messages }>;
+}
+
+const FETCHED: Record<Locale, Fetched> = {
+  en: { first: () => Promise.resolve({ default: { page: englishPage, log: englishLog } }), later: () => import("~/words/en/later") },
+  de: { first: () => import("~/words/de"), later: () => import("~/words/de/later") },
+  "pt-BR": { first: () => import("~/words/pt-BR"), later: () => import("~/words/pt-BR/later") },
+  ko: { first: () => import("~/words/ko"), later: () => import("~/words/ko/later") },
+  hi: { first: () => import("~/words/hi"), later: () => import("~/words/hi/later") },
 };
 
-const ENGLISH: Spoken = { locale: "en", page: speaker("en", englishPage), log: speaker("en", englishLog) };
+/** A language as far as it was fetched. `whole`: with the words of parts that are fetched later. */
+interface Known extends Spoken {
+  whole: boolean;
+}
+
+const known = new Map<Locale, Known>([["en", { locale: "en", page: speaker("en", englishPage), log: speaker("en", englishLog), whole: false }]]);
+
+/** The language that was asked for last; its words may still be on their way. */
+let latest: Locale = "en";
+/** Something that is fetched later was wanted: languages are fetched whole from now on. */
+let all = false;
 
 /** What says the words. Whoever reads it is drawn anew when another language is chosen. */
-export const spoken = signal<Spoken>(ENGLISH);
+export const spoken = signal<Spoken>(withEnglish("en"));
 
 export const locale = computed(() => spoken.value.locale);
 
 /** Speak a language from now on. Rejects, and changes nothing, when its words cannot be fetched. */
 export async function speak(wanted: Locale): Promise<void> {
-  spoken.value = wanted === "en" ? ENGLISH : withEnglish(wanted, (await FETCHED[wanted]()).default);
+  latest = wanted;
+  await Promise.all([fetched("en"), fetched(wanted)]);
+  // Something else may have been chosen meanwhile.
+  if (wanted !== latest) return;
+  spoken.value = withEnglish(wanted);
   document.documentElement.lang = wanted;
 }
 
-function withEnglish(wanted: Locale, words: Words): Spoken {
-  const page = speaker(wanted, words.page);
-  const log = speaker(wanted, words.log);
+/** See that all words are there, also those of parts that are fetched later. Rejects when they cannot be fetched. */
+export async function speakOfAll(): Promise<void> {
+  if (known.get("en")?.whole === true && known.get(latest)?.whole === true) return;
+  all = true;
+  await speak(latest);
+}
+
+/** The words of a language are known as far as they are wanted. */
+async function fetched(wanted: Locale): Promise<void> {
+  const before = known.get(wanted);
+  if (before !== undefined && (before.whole || !all)) return;
+  const whole = all;
+  const { first, later } = FETCHED[wanted];
+  const [words, more] = await Promise.all([first(), whole ? later() : null]);
+  if (known.get(wanted)?.whole === true) return;
+  const { page, log } = words.default;
+  known.set(wanted, { locale: wanted, page: speaker(wanted, { ...page, ...more?.default }), log: speaker(wanted, log), whole });
+}
+
+function withEnglish(wanted: Locale): Spoken {
+  const [own, english] = [known.get(wanted), known.get("en")];
   return {
     locale: wanted,
-    page: (key, variables) => page(key, variables) ?? ENGLISH.page(key, variables),
-    log: (key, variables) => log(key, variables) ?? ENGLISH.log(key, variables),
+    page: (key, variables) => own?.page(key, variables) ?? english?.page(key, variables) ?? null,
+    log: (key, variables) => own?.log(key, variables) ?? english?.log(key, variables) ?? null,
   };
 }
 

@@ -30,12 +30,17 @@ import { pageKey } from "./parts/page-keys";
 import { watchCalls } from "./state/alerts";
 import { watchPage } from "./state/session";
 
-const root = document.getElementById("app");
-if (root === null) throw new Error('index.html has no element with the id "app" to draw in');
-await startSpeaking();
-watchPage();
-watchCalls();
-window.addEventListener("keydown", pageKey);
-keepFocus(root);
-openPage();
-render(<App />, root);
+/** Not by an `await` of the module's own: the words of other languages import what this file is built into, and would wait for it. */
+async function begin(): Promise<void> {
+  const root = document.getElementById("app");
+  if (root === null) throw new Error('index.html has no element with the id "app" to draw in');
+  await startSpeaking();
+  watchPage();
+  watchCalls();
+  window.addEventListener("keydown", pageKey);
+  keepFocus(root);
+  openPage();
+  render(<App />, root);
+}
+
+void begin();

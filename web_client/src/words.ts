@@ -4,8 +4,9 @@ import type { Variables } from "~/fluent";
 import { locale, spoken } from "~/languages";
 import { plainId } from "~/telling";
 import type english from "~/words/en";
+import type later from "~/words/en/later";
 
-export type WordKey = keyof typeof english;
+export type WordKey = keyof typeof english | keyof typeof later;
 
 /** The words of a key. Whatever is drawn with them is drawn anew in another language. */
 export function t(key: WordKey, variables?: Variables): string {

@@ -1,5 +1,5 @@
 /** The builder, fetched by whoever opens it. */
 
-import { later } from "~/parts/later";
+import { later, withWords } from "~/parts/later";
 
-export const Builder = later(async () => (await import("./builder")).default);
+export const Builder = later(async () => (await withWords(import("./builder"))).default);

@@ -1,6 +1,6 @@
 /** Questions this seat has to answer: a card for each of its combatants that is asked, all at once. */
 
-import { Absent, WindowLevers } from "~/gm/window";
+import { Absent, WindowLevers } from "~/gm/later";
 import { Icon } from "~/parts/icon";
 import { Portrait } from "~/parts/portrait";
 import { keysOf, ordered } from "~/state/choice";

@@ -1,7 +1,7 @@
 /** The card of whoever was clicked: how it stands, what can be done to it now, and the GM's hands on it. */
 
 import { freeSide } from "~/board/free-side";
-import { Hands } from "~/gm/hands";
+import { Hands } from "~/gm/later";
 import { forecastText, stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
 import { Icon } from "~/parts/icon";

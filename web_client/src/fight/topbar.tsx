@@ -1,6 +1,6 @@
 /** The bar over the fight: what is fought, who is here, how the line is, and the GM's levers. */
 
-import { Levers } from "~/gm/levers";
+import { Levers } from "~/gm/later";
 import { OwnSettings } from "~/parts/own-settings";
 import { initials } from "~/state/names";
 import { fight, isGm, lagMs, me, status, view } from "~/state/session";

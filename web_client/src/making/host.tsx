@@ -3,6 +3,7 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
+import { withWords } from "~/parts/later";
 import { controls, me, phase, rights } from "~/state/session";
 import type { Sheet } from "~/wire";
 import { t } from "~/words";
@@ -16,7 +17,7 @@ export function MakingHost() {
   const open = making.value !== null;
   useEffect(() => {
     if (open && Builder === null)
-      void import("./builder").then(({ Builder: loaded }) => {
+      void withWords(import("./builder")).then(({ Builder: loaded }) => {
         drawn = loaded;
         setBuilder(() => loaded);
       });

@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { Icon } from "~/parts/icon";
 import { signOf, typing } from "~/parts/keys";
+import { withWords } from "~/parts/later";
 import { half } from "~/state/selection";
 import { t } from "~/words";
 
@@ -44,7 +45,7 @@ function Drawer({ who }: { who: string }) {
   const [Sheet, setSheet] = useState<Drawn | null>(() => drawn);
   useEffect(() => {
     if (Sheet === null)
-      void import("./sheet").then(({ SheetDrawer }) => {
+      void withWords(import("./sheet")).then(({ SheetDrawer }) => {
         drawn = SheetDrawer;
         setSheet(() => SheetDrawer);
       });

@@ -1,7 +1,7 @@
-/** All words of this language: every file of this folder, and those of the log. */
+/** The words of this language that every page may need, those of the log among them; `later.ts` has the rest. */
 
 import log from "~telling/de.json";
 
 import { gathered } from "~/fluent";
 
-export default { page: gathered(import.meta.glob("./*.json", { eager: true, import: "default" })), log };
+export default { page: gathered(import.meta.glob(["./*.json", "!./builder.json", "!./gm.json", "!./making.json", "!./sheet.json"], { eager: true, import: "default" })), log };

@@ -1,0 +1,8 @@
+/** Words of parts that are fetched when somebody wants them; whoever fetches such a part says so by `withWords`. */
+
+import builder from "./builder.json";
+import gm from "./gm.json";
+import making from "./making.json";
+import sheet from "./sheet.json";
+
+export default { ...builder, ...gm, ...making, ...sheet };

@@ -1,0 +1,5 @@
+/** Words of parts that are fetched when somebody wants them. */
+
+import { gathered } from "~/fluent";
+
+export default gathered(import.meta.glob("./{builder,gm,making,sheet}.json", { eager: true, import: "default" }));
