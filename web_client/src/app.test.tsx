@@ -203,6 +203,14 @@ describe("a window", () => {
     expect(world.socket.of("answer")).toMatchObject([{ window: "w3-1", by: "ada", answer: { t: "pass" } }]);
   });
 
+  test("is let pass once, however often somebody clicks before the server has answered", async () => {
+    await seated(asked(Date.now()));
+    const pass = root.querySelector<HTMLElement>("[data-pass]");
+    await click(pass);
+    await click(pass);
+    expect(world.socket.of("answer")).toHaveLength(1);
+  });
+
   test("takes an option by its key", async () => {
     await seated(asked(Date.now()));
     await press("1");

@@ -3,13 +3,13 @@
 import { computed, effect, signal } from "@preact/signals";
 
 import { caughtAt } from "~/board/geometry";
-import type { Answer, AreaDetail, Cell, Choice, Combatant, Detail, Menu, Option, TargetsDetail, WalkDetail } from "~/wire";
+import type { Answer, AreaDetail, Cell, Choice, Combatant, Command, Detail, Menu, Option, TargetsDetail, WalkDetail } from "~/wire";
 import { t } from "~/words";
 
 import { type Act, act, type Half, refit } from "./choice";
 import { keepHalf, keptHalf, type Moment } from "./kept-choice";
 import { allInWords, inWords } from "./menu-words";
-import { busy, controls, fight, give, gm, me, view } from "./session";
+import { busy, controls, fight, give, me, underWay, view } from "./session";
 import { complain } from "./toasts";
 
 export const half = signal<Half | null>(null);
@@ -92,8 +92,9 @@ export const chosen = computed<Option | null>(() => {
 
 /** Answer for one's own, or, as a GM, for somebody else's. */
 function answer(by: string, window: string, given: Answer): void {
-  if (controls.value.includes(by)) void give({ t: "answer", window, by, answer: given });
-  else void gm({ t: "answer-for", window, by, answer: given });
+  const own = controls.value.includes(by);
+  const command: Command = own ? { t: "answer", window, by, answer: given } : { t: "gm", change: { t: "answer-for", window, by, answer: given } };
+  if (!underWay(command)) void give(command);
 }
 
 function commit(from: Menu, choice: Choice): void {

@@ -28,7 +28,13 @@ export const lagMs = signal<number | null>(null);
 export const me = signal<{ seat: string; role: Role } | null>(null);
 export const goodbye = signal<Bye | null>(null);
 /** Commands sent and not answered, or answered with a step that has not come yet. */
-export const pending = signal<{ id: number; kind: Command["t"]; seq: number | null }[]>([]);
+export const pending = signal<{ id: number; kind: Command["t"]; seq: number | null; command: Command }[]>([]);
+
+/** Whether this very command was given and is not answered yet: a second click on the same button says nothing new. */
+export function underWay(command: Command): boolean {
+  const text = JSON.stringify(command);
+  return pending.value.some((one) => JSON.stringify(one.command) === text);
+}
 /** The last thing that somebody showed everybody for a moment. */
 export const passing = signal<Pointed | null>(null);
 export const clock = new ServerClock();
@@ -223,7 +229,7 @@ export async function give(command: Command, quiet = false): Promise<Outcome> {
   }
   serial += 1;
   const id = serial;
-  if (!ASKING.has(command.t)) pending.value = [...pending.value, { id, kind: command.t, seq: null }];
+  if (!ASKING.has(command.t)) pending.value = [...pending.value, { id, kind: command.t, seq: null, command }];
   const outcome = await line.send(command);
   if (outcome.ok) {
     pending.value = pending.value.map((one) => (one.id === id ? { ...one, seq: outcome.seq } : one));
