@@ -62,7 +62,7 @@ test-browser: $(INSTALLED) $(CLIENT) ## play in real browsers; finds one, or ins
 	@HOLDFAST_BROWSER="$$($(BIN)/python -m tests.browser.find_browser --install)" && \
 	export HOLDFAST_BROWSER && \
 	echo "in $$HOLDFAST_BROWSER" && \
-	$(BIN)/pytest -m browser
+	$(BIN)/pytest -m browser -n $(WORKERS)
 
 bench: $(INSTALLED) $(CLIENT) ## measure the speed of steps, views, commits, frames and pages
 	$(BIN)/python -m tests.bench $(ARGS)
