@@ -1,7 +1,7 @@
 """What the browser tests share: a real Chromium, and pages that nobody else's cookies or storage reach into.
 
-One server, the product's own, runs for all of them; each test opens a table of its own on it, so that tests never
-meet. `open_page` takes the links that come with the table.
+One server, the product's own, runs for all of them, or one for each of pytest's workers; each test opens a table of
+its own on it, so that tests never meet. `open_page` takes the links that come with the table.
 """
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
