@@ -96,6 +96,9 @@ REPLAYS_AT_ONCE = 2
 REPLAYS_WAITING = 16
 """How many more may wait for that."""
 
+READ_SECONDS = 30.0
+"""How long whoever is sent a replay or a forecast may read none of it."""
+
 REPLAYS_A_MINUTE = 60
 """From one address."""
 

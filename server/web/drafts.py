@@ -35,6 +35,7 @@ from server.web.bodies import read_body
 from server.web.doors import Doors
 from server.web.headers import SECURITY, same_origin
 from server.web.keys import CHECKS, FORECASTER, FORECASTS, HALL, ORIGINS, PROXIES
+from server.web.streams import send
 from server.web.whence import address_of
 
 routes = web.RouteTableDef()
@@ -163,7 +164,7 @@ async def _passed_on(request: web.Request, lines: asyncio.StreamReader) -> web.S
     with contextlib.suppress(ConnectionError):  # nobody reads it any more
         async for line in _until_gone(request, lines):
             whole = _is_last(line)
-            await response.write(line)
+            await send(request, response, line)
         if not whole:
             sentence = "The forecast was stopped; what stands here is of the fights that were played."
             await response.write(orjson.dumps({"t": "stopped", "sentence": sentence}) + b"\n")

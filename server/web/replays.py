@@ -23,6 +23,7 @@ from server.web.bearers import NotHere, token_of
 from server.web.doors import Doors
 from server.web.headers import SECURITY
 from server.web.keys import HALL, PROXIES
+from server.web.streams import send
 from server.web.whence import address_of
 
 routes = web.RouteTableDef()
@@ -162,11 +163,13 @@ async def one_fight(request: web.Request) -> web.StreamResponse:
         async for piece in pieces:
             if not response.prepared:
                 await response.prepare(request)
-            await response.write(packed.of(piece) if packed is not None else piece)
+            await send(request, response, packed.of(piece) if packed is not None else piece)
     except NoReplay as missing:
         raise _refused(404, str(missing)) from None
     except TooBusy:
         raise _refused(503, "Too many fights are being watched again just now. Try it in a moment.") from None
+    except ConnectionError:  # nobody watches any more
+        return response
     finally:
         await pieces.aclose()
     await response.write_eof(packed.end() if packed is not None else b"")
