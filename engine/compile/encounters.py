@@ -8,6 +8,7 @@ from engine.board import Board
 from engine.compile.boards import board_of
 from engine.compile.clamp import clamped
 from engine.compile.context import Context, context_of
+from engine.compile.ground import Ground, everybody_placed
 from engine.compile.rules import compile_rules
 from engine.geometry import Cell
 from engine.setup import CombatantSetup, FightSetup
@@ -21,15 +22,19 @@ def setup_from_encounter(ruleset: Ruleset, encounter: Encounter, party: Sequence
 
     A member the encounter does not name takes a place nobody has claimed, else the free cell nearest to the
     first of the party. Of `count` creatures the first stands where it is written and the others round it.
+    On a board whoever is given no cell takes one near their own side (`everybody_placed`).
     Raises `Refused` for a ruleset nothing can be fought under.
     """
     ctx = context_of(compile_rules(ruleset))
     board = board_of(encounter.board) if encounter.board is not None else None
-    ground = _Ground(board)
+    ground = Ground(board)
+    for written in encounter.enemies:
+        ground.claim(written.at)
     members = _members(encounter, party, ground)
     ids = {one.id for one in members}
     opponents = _enemies(ctx, encounter, ground, ids)
-    return FightSetup(combatants=(*members, *opponents), board=encounter.board, scene=encounter.scene)
+    everybody = everybody_placed((*members, *opponents), ground)
+    return FightSetup(combatants=everybody, board=encounter.board, scene=encounter.scene)
 
 
 def late_opponents(
@@ -44,7 +49,7 @@ def late_opponents(
     """Creatures that join a running fight, written as in an encounter. `names`: of everybody there, by id; `taken`:
     where they stand. `clamp`: a block written out is held to the ruleset's threat scale."""
     ctx = context_of(compile_rules(ruleset))
-    ground = _Ground(board)
+    ground = Ground(board)
     ground.taken.update(taken)
     one = _opponent(ctx, written, clamp=clamp)
     ids, called = set(names), set(names.values())
@@ -62,28 +67,6 @@ def _next_name(name: str, called: Set[str], *, alone: bool) -> str:
     if alone and not any(other == name or other.startswith(f"{name} ") for other in called):
         return name
     return next(f"{name} {number}" for number in count(1) if f"{name} {number}" not in called)
-
-
-class _Ground:
-    """Cells somebody has already been given."""
-
-    def __init__(self, board: Board | None) -> None:
-        self.board = board
-        self.taken: set[Cell] = set()
-
-    def claim(self, at: Cell | None) -> Cell | None:
-        if at is not None:
-            self.taken.add(at)
-        return at
-
-    def nearest(self, at: Cell | None) -> Cell | None:
-        """The free cell nearest to `at`, claimed; None without a board or without room."""
-        if at is None or self.board is None or at not in self.board:
-            return None
-        for cell in self.board.outward(at):
-            if cell not in self.taken and self.board.standable(cell):
-                return self.claim(cell)
-        return None
 
 
 def folded_name(name: str) -> str:
@@ -106,21 +89,19 @@ def _called(one: CombatantSetup, names: Container[str]) -> str:
     return name if name in names else folded_name(one.id)
 
 
-def _members(encounter: Encounter, party: Sequence[CombatantSetup], ground: _Ground) -> list[CombatantSetup]:
+def _members(encounter: Encounter, party: Sequence[CombatantSetup], ground: Ground) -> list[CombatantSetup]:
     places = {folded_name(place.name): place for place in encounter.party}
     named = {one.id: places.pop(_called(one, places), None) for one in party}
     spare = [place.at for place in places.values() if place.at is not None]
+    for place in named.values():
+        ground.claim(place.at if place is not None else None)
     found = []
     first: Cell | None = None
     for one in party:
         place = named[one.id]
         at = place.at if place is not None else None
-        if at is not None:
-            ground.claim(at)
-        elif spare:
-            at = ground.claim(spare.pop(0))
-        else:
-            at = ground.nearest(first)
+        if at is None:
+            at = ground.claim(spare.pop(0)) if spare else ground.nearest(first)
         first = first or at
         surprised = one.surprised or (place is not None and place.surprised)
         found.append(one.model_copy(update={"at": at, "surprised": surprised}))
@@ -130,13 +111,12 @@ def _members(encounter: Encounter, party: Sequence[CombatantSetup], ground: _Gro
 # --- opponents -----------------------------------------------------------------------------------------
 
 
-def _enemies(ctx: Context, encounter: Encounter, ground: _Ground, ids: set[str]) -> Iterator[CombatantSetup]:
+def _enemies(ctx: Context, encounter: Encounter, ground: Ground, ids: set[str]) -> Iterator[CombatantSetup]:
     lair = {folded_name(name) for name in encounter.in_lair}
     opponents = [_opponent(ctx, written) for written in encounter.enemies]
     totals: Counter[str] = Counter()
     for one, written in zip(opponents, encounter.enemies, strict=True):
         totals[one.name] += written.count
-        ground.claim(written.at)
     counted: Counter[str] = Counter()
     for one, written in zip(opponents, encounter.enemies, strict=True):
         for place in range(written.count):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.fight import begin
 from protocol.changes import ChangeSettings
 from protocol.reasons import TableRefused
 from protocol.table import Player, Settings
@@ -57,6 +58,15 @@ def test_a_fight_of_more_than_may_ever_be_in_one_is_not_set_up() -> None:
     kept = camp.edition.encounters["third-mile-toll"].model_copy(update={"enemies": (pack, pack)})  # by an older server
     with pytest.raises(TableRefused, match="80 at most"):
         setup_of(camp, kept, camp.party)
+
+
+def test_a_fight_keeps_its_board_when_somebody_has_not_been_given_a_place() -> None:
+    camp = open_table(library, "lanternway", "third-mile-toll", None, Settings(), 0).camp
+    hound = EncounterEnemy(creature="creatures/reed-hound")
+    drawn = camp.edition.encounters["third-mile-toll"]
+    setup = setup_of(camp, drawn.model_copy(update={"enemies": (*drawn.enemies, hound), "party": ()}), camp.party)
+    assert None not in {one.at for one in setup.combatants}
+    assert begin(camp.edition.ruleset, setup, "zq").fight.board is not None
 
 
 def test_settings_that_are_not_named_stay() -> None:
