@@ -1,5 +1,6 @@
 """Creatures of a ruleset looked for by name and by what their catalogs sort them by."""
 
+import math
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -73,12 +74,27 @@ def _filters(ruleset: Ruleset) -> Mapping[str, str]:
 
 
 def _values(ruleset: Ruleset) -> dict[str, list[str]]:
-    """What creatures are sorted by: the values of each filter, by the alphabet; of the first so many."""
+    """What creatures are sorted by: the values of each filter, numbers by size and words by the alphabet; the first so
+    many of them. A filter that only says in other words what the tier says is left out."""
     found: dict[str, set[str]] = {}
+    tiers: dict[str, set[tuple[str, str]]] = {}
     for _, entry in _shown(ruleset):
         for name, value in (entry.filters or {}).items():
             found.setdefault(name, set()).add(str(value))
-    return {name: sorted(values)[:_MOST_VALUES] for name, values in found.items()}
+            if entry.creature is not None:
+                tiers.setdefault(name, set()).add((str(value), entry.creature.tier))
+    return {
+        name: sorted(values, key=_by_size)[:_MOST_VALUES]
+        for name, values in found.items()
+        if not (len(values) > 1 and len({tier for _, tier in tiers.get(name, ())}) == len(tiers[name]) == len(values))
+    }
+
+
+def _by_size(value: str) -> tuple[float, str]:
+    try:
+        return float(value), value
+    except ValueError:
+        return math.inf, value
 
 
 __all__ = ["PAGE", "search"]

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-import { percent, round1 } from "~/parts/format";
+import { percent } from "~/parts/format";
 import { Icon } from "~/parts/icon";
 import { Problems } from "~/party/upload";
 import { t } from "~/words";
@@ -95,7 +95,7 @@ function Told({ told, stale, busy }: { told: Forecast; stale: boolean; busy: boo
       </p>
       <p>{t("odds-wins", { share: percent(told.wins.share), low: percent(told.wins.low), high: percent(told.wins.high) })}</p>
       <WinBar share={told.wins} />
-      <p>{t("odds-rounds", { median: told.rounds.median, low: round1(told.rounds.low), high: round1(told.rounds.high) })}</p>
+      <p>{t("odds-rounds", { median: told.rounds.median, low: Math.round(told.rounds.low), high: Math.round(told.rounds.high) })}</p>
       {(told.ends["stalemate"] ?? 0) > 0 && <p class="hint">{t("odds-stuck", { count: told.ends["stalemate"] ?? 0 })}</p>}
       <table>
         <caption class="visually-hidden">{t("odds-who")}</caption>

@@ -42,14 +42,27 @@ effect(() => {
 export function Log() {
   const box = useRef<HTMLDivElement>(null);
   const keep = useKeep();
-  const { following, scrolled, follow } = useFollowing(box);
+  const { following, scrolled, byHand, follow } = useFollowing(box);
   const all = shown.value;
   const { first, end } = windowOf(all, drawn.value, at.value, further.value);
   const [figures, words, now] = [allFigures.value, sought.value, at.value];
   return (
     <section class="log" aria-label={t("log")}>
       <LogTools shown={all} />
-      <div class="log-lines" ref={box} onScroll={scrolled} onKeyDown={logKey} tabindex={0} role="log" aria-live="off" aria-label={t("log-lines")}>
+      <div
+        class="log-lines"
+        ref={box}
+        onScroll={scrolled}
+        onWheel={byHand}
+        onTouchMove={byHand}
+        onPointerDown={byHand}
+        onKeyDownCapture={byHand}
+        onKeyDown={logKey}
+        tabindex={0}
+        role="log"
+        aria-live="off"
+        aria-label={t("log-lines")}
+      >
         {(first > 0 || mayBeEarlier()) && <Earlier box={box} hidden={first > 0} />}
         {all.length === 0 && <p class="empty">{t(log.value.length === 0 ? "log-empty" : "log-none-shown")}</p>}
         {all.slice(first, end).map((one) => keep(one.group.key, [one.mark, figures, words, now], () => <Turn key={one.group.key} shown={one} />))}
@@ -95,22 +108,27 @@ function useFollowing(box: { current: HTMLDivElement | null }) {
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  const before = useRef(0);
+  /** Whether somebody has just moved the log by hand: lines that come or go move it too, and take nobody from the end. */
+  const moved = useRef(false);
+  const byHand = (): void => {
+    moved.current = true;
+  };
   const scrolled = (): void => {
     const element = box.current;
     if (element === null || element.clientHeight === 0) return;
-    // Only somebody who scrolls up wants to stay there; lines that come meanwhile move nobody away from the end.
-    const up = element.scrollTop < before.current;
-    before.current = element.scrollTop;
-    if (element.scrollHeight - element.scrollTop - element.clientHeight < NEAR) setFollowing(true);
-    else if (up) setFollowing(false);
+    const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+    if (atEnd) {
+      moved.current = false;
+      setFollowing(true);
+    } else if (moved.current) setFollowing(false);
+    else if (now.current) toEnd();
   };
   const follow = (): void => {
     at.value = null;
     drawn.value = PAGE;
     setFollowing(true);
   };
-  return { following, scrolled, follow };
+  return { following, scrolled, byHand, follow };
 }
 
 /** At the start of what is drawn: more of it, from this page or from the server, as soon as it comes into sight. */

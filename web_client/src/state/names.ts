@@ -10,7 +10,10 @@ import { t } from "~/words";
 
 import { fight, view } from "./session";
 
-/** Names and sides seen in earlier views stay: the log still tells of somebody who has left the board. */
+/**
+ * Names and sides seen in earlier views stay, over a reload as well: the log still tells of somebody who has left the
+ * board, or was in an earlier fight.
+ */
 const seen = signal<Record<string, string>>({});
 export const sides = signal<Record<string, string>>({});
 
@@ -18,9 +21,44 @@ effect(() => {
   const now = view.value;
   if (now === null) return;
   const known = { ...now.roster, ...now.fight?.combatants };
-  seen.value = learned(seen.peek(), { ...now.party, ...known }, ({ name }) => name);
-  sides.value = learned(sides.peek(), known, ({ side }) => side);
+  const before = remembered(now.table.id);
+  seen.value = learned(before.names, { ...now.party, ...known }, ({ name }) => name);
+  sides.value = learned(before.sides, known, ({ side }) => side);
+  if (seen.peek() !== before.names || sides.peek() !== before.sides) remember(now.table.id);
 });
+
+let table: string | null = null;
+
+function keyOf(id: string): string {
+  return `holdfast.names.${id}`;
+}
+
+/** What this page knows of a table's people: from before a reload when it is the first time that is asked. */
+function remembered(id: string): { names: Record<string, string>; sides: Record<string, string> } {
+  if (table === id) return { names: seen.peek(), sides: sides.peek() };
+  table = id;
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? "null");
+    const [names, known] = Array.isArray(kept) ? (kept as unknown[]).map(textsIn) : [];
+    return { names: names ?? {}, sides: known ?? {} };
+  } catch {
+    return { names: {}, sides: {} }; // no storage here, or something else wrote there
+  }
+}
+
+/** The texts of an object by their keys, and nothing else that may be in it. */
+function textsIn(value: unknown): Record<string, string> {
+  const all = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  return Object.fromEntries(all.filter((one): one is [string, string] => typeof one[1] === "string"));
+}
+
+function remember(id: string): void {
+  try {
+    sessionStorage.setItem(keyOf(id), JSON.stringify([seen.peek(), sides.peek()]));
+  } catch {
+    // A browser that keeps nothing tells of the gone by their ids after a reload.
+  }
+}
 
 /** `before` with what `now` knows better; the same object when that is nothing. */
 function learned<T>(before: Record<string, string>, now: Record<string, T>, read: (one: T) => string): Record<string, string> {
