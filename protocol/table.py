@@ -221,13 +221,16 @@ class PlayersTurn:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fought:
     """A fight that was begun at a table, for the list of them: its number, what its encounter is called, when it began
-    (server milliseconds), how many rounds it has had, and how it stands or ended."""
+    (server milliseconds), how many rounds it has had, and how it stands or ended. `map`: what lay under its board when
+    it was fought last; `pictures`: what the tokens showed of those in it who are not of the party."""
 
     number: int
     name: str
     began_at: int
     rounds: int = 0
     outcome: Outcome = "ongoing"
+    map: LaidPicture | None = None
+    pictures: Mapping[CombatantId, str] = field(default_factory=dict)
 
 
 @_config
@@ -289,6 +292,12 @@ class Table:
     def pictured(self) -> frozenset[str]:
         """Every picture that is shown somewhere at the table."""
         return frozenset((*self.pictures.values(), *(laid.picture for laid in self.maps.values())))
+
+    @property
+    def pictured_before(self) -> frozenset[str]:
+        """Every picture that replays of its fights show. They make room for others when nothing else shows them."""
+        maps = (one.map.picture for one in self.fought if one.map is not None)
+        return frozenset((*maps, *(picture for one in self.fought for picture in one.pictures.values())))
 
     def controls(self, seat_id: SeatId) -> list[CombatantId]:
         """Whom a seat plays: its own; for a GM who may move whatever the GM plays, in the order of the roster."""

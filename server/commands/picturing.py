@@ -48,6 +48,7 @@ def show_on_token(work: Work, seat_id: SeatId, command: Picture) -> None:
     others = {who: picture for who, picture in work.table.pictures.items() if who != command.who}
     shown = {} if command.picture is None else {command.who: command.picture}
     work.set(pictures={**others, **shown})
+    work.remember_pictures()
 
 
 def _need_theirs(work: Work, seat_id: SeatId, who: CombatantId) -> None:
@@ -82,6 +83,7 @@ def set_map(work: Work, key: str, laid: LaidPicture | None) -> None:
     """What lies under the board of an encounter from now on; None: nothing."""
     others = {one: picture for one, picture in work.table.maps.items() if one != key}
     work.table = replace(work.table, maps=others if laid is None else {**others, key: laid})
+    work.remember_pictures()
 
 
 __all__ = ["fetching", "lay", "set_map", "show_on_token"]

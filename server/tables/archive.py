@@ -80,7 +80,8 @@ async def export_table(store: Store, table_id: str, now_ms: int, *, secrets: boo
     packed = await store.rulesets.get(table.edition.hash) if table.edition is not None else None
     if packed is not None:
         document["edition"] = base64.b64encode(packed).decode()
-    pictures = {name: await store.pictures.get(table_id, name) for name in sorted(table.pictured)}
+    shown = table.pictured | table.pictured_before
+    pictures = {name: await store.pictures.get(table_id, name) for name in sorted(shown)}
     if pictures:
         document["pictures"] = {name: base64.b64encode(data).decode() for name, data in pictures.items() if data}
     parts = zip(Stored._fields[2:], stored[2:], strict=True)

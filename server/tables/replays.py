@@ -20,7 +20,7 @@ from protocol.people import everybody
 from protocol.replays import ReplayEnd, ReplayFrame, ReplayHead, ReplayLine
 from protocol.replies import Line, SharedView
 from protocol.showing import Happened, Told, number_lines
-from protocol.table import Fought, Player, Table
+from protocol.table import Fought, Named, Player, Table
 from protocol.view import Backdrop, shared_view
 from server.limits import REPLAY_STEPS
 from server.tables.editions import Edition
@@ -47,7 +47,7 @@ class Watched:
         """The replay, each of its lines worked out as it is asked for. Raises `NoReplay` before the first."""
         setup = self._setup()
         played = replay(self.edition.ruleset, setup, self.inputs[: REPLAY_STEPS + 1])
-        table = replace(without_people(self.table), roster=roster_of(setup, {}))
+        table = self._table(setup)
         backdrop = Backdrop.of(compile_rules(self.edition.ruleset), setup, {})
         view: SharedView | None = None
         before: Fight | None = None
@@ -83,6 +83,19 @@ class Watched:
         if "setup" not in began:
             raise NoReplay(f"Fight {self.number} was kept by a version that did not keep its set-up.")
         return FightSetup.parse(began["setup"])
+
+    def _table(self, setup: FightSetup) -> Table:
+        """The table as it is shown: with the pictures of that fight, but the party's own ones of today."""
+        known, key = self.known(), orjson.loads(self.inputs[0]).get("encounter", self.table.encounter.id)
+        members = {one.id for one in setup.combatants if one.side == "party" and one.sheet is not None}
+        pictures = {who: picture for who, picture in self.table.pictures.items() if who in members}
+        return replace(
+            without_people(self.table),
+            encounter=Named(id=key, name=self._name()),
+            roster=roster_of(setup, {}),
+            maps={key: known.map} if known is not None and known.map is not None else {},
+            pictures={**pictures, **known.pictures} if known is not None else pictures,
+        )
 
     def known(self) -> Fought | None:
         """What its table knows of the fight; None for one of before there was a list."""
@@ -140,6 +153,7 @@ def without_people(table: Table) -> Table:
         undone=0,
         rewound=0,
         lines={},
+        maps={},
         fought=(),
     )
 

@@ -161,7 +161,20 @@ class Work:
         *before, last = self.table.fought or (None,)
         if last is None or last.number != self.table.fights:
             return self.table.fought
+        if last.outcome == "ongoing":
+            last = replace(
+                last, map=self.table.maps.get(self.table.encounter.id), pictures=self._opponents_pictures(fight)
+            )
         return (*before, replace(last, rounds=fight.state.round, outcome=fight.state.outcome))
+
+    def _opponents_pictures(self, fight: Fight) -> dict[str, str]:
+        members = self.camp.party.members
+        return {who: one for who, one in self.table.pictures.items() if who in fight.cast and who not in members}
+
+    def remember_pictures(self) -> None:
+        """Keep with the fight that is on what is shown of it by now: its replay shows the same."""
+        if self.fight is not None:
+            self.set(fought=self._fought(self.fight))
 
     def _keep_quiet(self) -> None:
         """Let the fight know whether its table is quiet: then moments hold it that nobody could answer."""

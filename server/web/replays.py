@@ -102,8 +102,9 @@ async def _pieces(watched: Watched) -> AsyncIterator[bytes]:
 def _key(watched: Watched) -> bytes:
     """Two replays of the same key are the same, byte for byte."""
     known = watched.known()
+    shown = (known.name, known.began_at, known.map, sorted(known.pictures.items())) if known is not None else None
     digest = blake2b(dump_table(without_people(watched.table)))
-    digest.update(f"{watched.number} {watched.audience.value} {known and (known.name, known.began_at)}".encode())
+    digest.update(f"{watched.number} {watched.audience.value} {shown}".encode())
     for given in watched.inputs:
         digest.update(given)
     return digest.digest()

@@ -1,5 +1,6 @@
 """Pictures brought to a table and shown on its tokens and under its boards, over HTTP and the wire."""
 
+import json
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -184,3 +185,54 @@ async def test_a_table_with_broken_pictures_is_not_imported(scene: Scene, pictur
     assert document is not None
     with pytest.raises(CannotImport, match="cannot be read"):
         await import_table(scene.store, ShippedLibrary(), {**document, "pictures": pictures}, as_new=True)
+
+
+async def test_a_fight_watched_again_shows_the_pictures_that_were_shown_in_it(
+    scene: Scene, http: ClientSession
+) -> None:
+    places, gm, ann = await two(scene)
+    red, blue = await brought(http, places, RED, gm, "map"), await brought(http, places, BLUE, gm, "map")
+    first, later = {"picture": red, "width": 16, "height": 16}, {"picture": blue, "width": 16, "height": 16}
+    await gm.gm("map", map=first)
+    await gm.gm("start")
+    await gm.do("picture", who="tidewight-1", picture=red)
+    await gm.gm("gm-end", outcome="victory")
+    await gm.gm("map", map=later)
+    await gm.do("picture", who="tidewight-1", picture=blue)
+    await ann.do("picture", who="ansa-brack", picture=blue)
+    await gm.gm("again", fresh=True)
+    assert await shown_again(http, places, gm, 1) == (red, {"tidewight-1": red, "ansa-brack": blue})
+    assert await shown_again(http, places, gm, 2) == (blue, {"tidewight-1": blue, "ansa-brack": blue})
+    await gm.gm("map")
+    assert await shown_again(http, places, gm, 2) == (None, {"tidewight-1": blue, "ansa-brack": blue})
+    await gm.gm("map", map=first)
+    await gm.gm("gm-end", outcome="victory")
+    await gm.gm("again", encounter="under-the-lamphouse", fresh=True)
+    assert (await shown_again(http, places, gm, 2))[0] == red
+    assert await shown_again(http, places, gm, 3) == (None, {"ansa-brack": blue})
+
+
+async def shown_again(
+    http: ClientSession, places: Places, gm: Client, number: int
+) -> tuple[str | None, dict[str, str]]:
+    """What a replay shows: the picture under the board, and those of tokens."""
+    headers = {"Authorization": f"Bearer {gm.token}"}
+    async with http.get(f"/api/tables/{places.table}/replays/{number}", headers=headers) as response:
+        assert response.status == 200
+        *_, view = [json.loads(line)["view"] for line in (await response.text()).splitlines() if '"view"' in line]
+    tokens = {who: one["picture"] for who, one in view["fight"]["combatants"].items() if "picture" in one}
+    return view["fight"].get("map", {}).get("picture"), tokens
+
+
+async def test_the_pictures_of_earlier_fights_go_along_with_an_exported_table(
+    scene: Scene, http: ClientSession
+) -> None:
+    places, gm, _ = await two(scene)
+    red = await brought(http, places, RED, gm, "map")
+    await gm.gm("map", map={"picture": red, "width": 16, "height": 16})
+    await gm.gm("start")
+    await gm.gm("gm-end", outcome="victory")
+    await gm.gm("map")
+    exported = await export_table(scene.store, places.table, 0)
+    assert exported is not None
+    assert set(exported["pictures"]) == {red}
