@@ -1,11 +1,14 @@
-"""Pages as narrow as a small phone, or enlarged as much: nothing reaches beyond their edge, whatever people are called."""
+"""Narrow pages, tablets, and pages enlarged as much: nothing reaches beyond their edge, whatever people are called."""
 
-from playwright.async_api import Page, ViewportSize
+import pytest
+from playwright.async_api import Page, ViewportSize, expect
 
-from tests.browser.conftest import NewTable, OpenPage
+from tests.browser.conftest import PHONE, NewTable, OpenPage
 from tests.browser.hands import Mouse
 from tests.browser.places import link
+from tests.server.places import open_table
 
+TABLET: ViewportSize = {"width": 820, "height": 1180}
 NARROW: ViewportSize = {"width": 320, "height": 640}
 
 _BEYOND = """() => [...document.querySelectorAll('body *')]
@@ -43,3 +46,44 @@ async def test_one_long_word_of_chat_leaves_the_log_as_wide_as_it_is(new_table: 
     await gil.join(link(places, "gm"))
     await gil.page.wait_for_selector(".log-say")
     assert await beyond(gil.page) == []
+
+
+async def dagna_in_a_fight(server_url: str, page: Page) -> Page:
+    """A page of Ann's, who plays Dagna in a fight that has begun."""
+    places = await open_table(server_url, "goblins-at-the-ford", "srd51", settings={"paceMs": 10_000})
+    gm = await places.join("gm", name="Gil")
+    ann = Mouse(page, "Ann")
+    await ann.join(link(places, "player", 0))
+    await ann.claim("Dagna Holt")
+    await gm.gm("start")
+    await page.wait_for_selector(".fight")
+    return page
+
+
+@pytest.mark.parametrize("viewport", [PHONE, TABLET], ids=["phone", "tablet"])
+async def test_a_sheet_opened_in_a_fight_is_closed_with_its_button(
+    viewport: ViewportSize, server_url: str, open_page: OpenPage
+) -> None:
+    page = await dagna_in_a_fight(server_url, await open_page(None, viewport))
+    await page.keyboard.press("Shift+C")
+    sheet = page.locator("[data-sheet-open][data-loaded=true]")
+    close = sheet.locator(".sheet-head .icon-button")
+    await expect(close).to_be_in_viewport(ratio=1)
+    await close.click()
+    await sheet.wait_for(state="detached")
+
+
+async def test_on_a_tablet_held_upright_the_board_stays_in_sight_beside_an_open_sheet(
+    server_url: str, open_page: OpenPage
+) -> None:
+    page = await dagna_in_a_fight(server_url, await open_page(None, TABLET))
+    board = await page.locator(".middle").bounding_box()
+    await page.keyboard.press("Shift+C")
+    sheet = page.locator("[data-sheet-open][data-loaded=true]")
+    await sheet.wait_for()
+    box = await sheet.bounding_box()
+    assert board is not None
+    assert await page.locator(".middle").bounding_box() == board, "it is pushed away by nothing"
+    assert box is not None
+    assert box["x"] > board["x"] + board["width"] / 4, "a part of it is covered by nothing"
+    assert box["width"] > board["width"] / 2, "and there is room to read"
