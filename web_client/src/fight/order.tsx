@@ -1,5 +1,7 @@
 /** Who acts when: everybody in turn order, with how they stand. */
 
+import { useLayoutEffect, useRef } from "preact/hooks";
+
 import { stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
 import { centreOn, reveal } from "~/board/camera";
@@ -17,6 +19,8 @@ import { t } from "~/words";
 export function Order() {
   const now = fight.value;
   const keep = useKeep();
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => list.current?.querySelector("[data-turn=true]")?.scrollIntoView({ block: "nearest", inline: "center" }), [now?.turn]);
   if (now === null) return null;
   const order = now.order.filter((id) => id in now.combatants);
   const rest = Object.keys(now.combatants).filter((id) => !order.includes(id));
@@ -26,7 +30,7 @@ export function Order() {
         <h2>{t("order")}</h2>
         <span class="round">{t("round", { round: now.round })}</span>
       </header>
-      <ol>
+      <ol ref={list}>
         {[...order, ...rest].map((id) => {
           const one = now.combatants[id];
           if (one === undefined) return null;
