@@ -159,9 +159,9 @@ async def _passed_on(request: web.Request, lines: asyncio.StreamReader) -> web.S
     """The lines, each as soon as it is there, until there are no more, nobody reads them, or it takes too long."""
     response = web.StreamResponse(headers={**SECURITY, "Cache-Control": "no-store", "X-Accel-Buffering": "no"})
     response.content_type = "application/x-ndjson"
-    await response.prepare(request)
     whole = False
     with contextlib.suppress(ConnectionError):  # nobody reads it any more
+        await response.prepare(request)
         async for line in _until_gone(request, lines):
             whole = _is_last(line)
             await send(request, response, line)

@@ -165,15 +165,15 @@ async def one_fight(request: web.Request) -> web.StreamResponse:
             if not response.prepared:
                 await response.prepare(request)
             await send(request, response, packed.of(piece) if packed is not None else piece)
+        await response.write_eof(packed.end() if packed is not None else b"")
     except NoReplay as missing:
         raise _refused(404, str(missing)) from None
     except TooBusy:
         raise _refused(503, "Too many fights are being watched again just now. Try it in a moment.") from None
     except ConnectionError:  # nobody watches any more
-        return response
+        pass
     finally:
         await pieces.aclose()
-    await response.write_eof(packed.end() if packed is not None else b"")
     return response
 
 

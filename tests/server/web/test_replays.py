@@ -1,14 +1,18 @@
 """Fights watched again over HTTP: by whom, and what they are shown."""
 
+import asyncio
+import logging
 from collections.abc import AsyncIterator
 from typing import Any, TypeAlias
 
 import orjson
 import pytest
-from aiohttp import ClientSession
+from aiohttp import ClientSession, web
 
 from protocol.patch import apply
 from server.bots.client import Client as Bot
+from server.tables.replays import Watched
+from server.web.streams import send
 from tests.server.client import Client
 from tests.server.conftest import Scene
 from tests.server.places import Places
@@ -201,6 +205,40 @@ async def test_whoever_asks_a_second_time_is_sent_the_same_bytes(http: ClientSes
     await fought(table)
     once = await watched(http, table, link(table, "spectator"))
     assert await watched(http, table, link(table, "spectator")) == once
+
+
+@pytest.mark.parametrize("more", [b"", b"{}\n"], ids=["at its end", "in the middle"])
+async def test_whoever_closes_a_replay_before_it_is_over_is_no_fault_of_the_server(
+    http: ClientSession,
+    table: Places,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    more: bytes,
+) -> None:
+    await fought(table)
+    asking: asyncio.Future[tuple[web.Request, asyncio.Task[Any] | None]] = asyncio.get_running_loop().create_future()
+
+    async def sent(request: web.Request, response: web.StreamResponse, piece: bytes) -> None:
+        if not asking.done():
+            asking.set_result((request, asyncio.current_task()))
+        await send(request, response, piece)
+
+    async def left_half_way(_: Watched) -> AsyncIterator[bytes]:
+        yield b"{}\n"
+        while asking.result()[0].transport is not None:  # noqa: ASYNC110  aiohttp tells nobody when it is lost
+            await asyncio.sleep(0.01)
+        if more:
+            yield more
+
+    monkeypatch.setattr("server.web.replays.send", sent)
+    monkeypatch.setattr("server.web.replays._pieces", left_half_way)
+    headers = {"Authorization": f"Bearer {link(table, 'gm')}"}
+    response = await http.get(f"/api/tables/{table.table}/replays/1", headers=headers)
+    _, task = await asking
+    response.close()
+    assert task is not None
+    await asyncio.wait([task])
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 async def test_settings_that_changed_since_say_what_is_shown(http: ClientSession, table: Places) -> None:
