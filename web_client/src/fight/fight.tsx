@@ -12,7 +12,7 @@ import { Icon, type IconName } from "~/parts/icon";
 import { WatchAgain } from "~/replay/watch-again";
 import { SheetHost } from "~/party/host";
 import { asks, myMove } from "~/state/selection";
-import { fight, isGm, me, openWindow, phase, rights } from "~/state/session";
+import { isGm, me, openWindow, phase, rights } from "~/state/session";
 import { t } from "~/words";
 
 import { Asks } from "./asks";
@@ -21,6 +21,7 @@ import { InspectedCard } from "./card";
 import { fightKey } from "./keys";
 import { OptionHint } from "./option-hint";
 import { Order } from "./order";
+import { Outcome } from "./outcome";
 import { TopBar } from "./topbar";
 import { TurnPanel } from "./turn-panel";
 
@@ -55,7 +56,7 @@ export function Fight() {
       <Order />
       <div class="middle">
         <Stage />
-        <Outcome />
+        <Over />
         <InspectedCard />
       </div>
       <div class="prompts">
@@ -88,19 +89,16 @@ function Tabs() {
   );
 }
 
-function Outcome() {
-  const now = fight.value;
-  if (phase.value !== "over" || now === null) return null;
+/** How the fight ended, and the ways on from there. */
+function Over() {
   return (
-    <div class="outcome" data-outcome={now.outcome} role="status">
-      <Icon name={now.outcome === "victory" ? "crown" : "flag"} size={34} />
-      <p>{t(`outcome-${now.outcome}` as "outcome-victory")}</p>
+    <Outcome>
       <WatchAgain />
       {rights.value.includes("run") && (
         <button type="button" data-lever="what-next" onClick={() => open("next")}>
           <Icon name="sword" size={16} /> {t("next")}
         </button>
       )}
-    </div>
+    </Outcome>
   );
 }

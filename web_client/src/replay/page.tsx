@@ -9,11 +9,12 @@ import { boardSize } from "~/board/camera";
 import { Stage } from "~/board/stage";
 import { InspectedCard } from "~/fight/card";
 import { Order } from "~/fight/order";
+import { Outcome } from "~/fight/outcome";
 import { Log, Newest } from "~/log/log";
 import { Icon, type IconName } from "~/parts/icon";
 import { LanguagePicker } from "~/parts/language";
 import { ThemeButton } from "~/parts/theme";
-import { fight, phase, view } from "~/state/session";
+import { phase, view } from "~/state/session";
 import { complain, note } from "~/state/toasts";
 import { t } from "~/words";
 
@@ -50,7 +51,7 @@ export default function ReplayPage({ link }: { link: ReplayLink }) {
       <Order />
       <div class="middle">
         <Stage />
-        <Ended />
+        <Outcome />
         <InspectedCard />
       </div>
       <ReplayBar />
@@ -111,15 +112,4 @@ async function share(path: string): Promise<void> {
   } catch {
     complain(t("replay-share-trouble"));
   }
-}
-
-function Ended() {
-  const now = fight.value;
-  if (phase.value !== "over" || now === null) return null;
-  return (
-    <div class="outcome" data-outcome={now.outcome} role="status">
-      <Icon name={now.outcome === "victory" ? "crown" : "flag"} size={34} />
-      <p>{t(`outcome-${now.outcome}` as "outcome-victory")}</p>
-    </div>
-  );
 }

@@ -1,0 +1,30 @@
+/** How a fight ended, over its board until it is closed. A fight that ends anew says so anew. */
+
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+
+import { Icon } from "~/parts/icon";
+import { fight, phase } from "~/state/session";
+import { t } from "~/words";
+
+/** `children` are what can be done next. */
+export function Outcome({ children }: { children?: ComponentChildren }) {
+  const now = fight.value;
+  return phase.value !== "over" || now === null ? null : <Banner outcome={now.outcome}>{children}</Banner>;
+}
+
+function Banner({ outcome, children }: { outcome: string; children?: ComponentChildren }) {
+  const [closed, setClosed] = useState(false);
+  if (closed) return null;
+  const label = t("outcome-close");
+  return (
+    <div class="outcome" data-outcome={outcome} role="status">
+      <Icon name={outcome === "victory" ? "crown" : "flag"} size={34} />
+      <p>{t(`outcome-${outcome}` as "outcome-victory")}</p>
+      {children}
+      <button type="button" class="icon-button quiet" aria-label={label} title={label} onClick={() => setClosed(true)}>
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}
