@@ -7,6 +7,7 @@ from tests.browser.conftest import PHONE, NewTable, OpenPage
 from tests.browser.hands import Mouse
 from tests.browser.places import link
 from tests.server.places import open_table
+from tests.server.staging import stage
 
 TABLET: ViewportSize = {"width": 820, "height": 1180}
 NARROW: ViewportSize = {"width": 320, "height": 640}
@@ -87,3 +88,23 @@ async def test_on_a_tablet_held_upright_the_board_stays_in_sight_beside_an_open_
     assert box is not None
     assert box["x"] > board["x"] + board["width"] / 4, "a part of it is covered by nothing"
     assert box["width"] > board["width"] / 2, "and there is room to read"
+
+
+async def test_on_a_phone_what_can_be_answered_stands_above_standing_orders(
+    new_table: NewTable, open_page: OpenPage
+) -> None:
+    staged = await stage(places := await new_table())
+    await staged.ask_both()
+    ann = Mouse(await open_page(None, PHONE), "Ann")
+    await ann.join(link(places, "player", 0))
+    ask = ann.page.locator("[data-ask]")
+    answers = await ask.locator(".option-list").bounding_box()
+    orders = await ask.locator(".ask-order").bounding_box()
+    assert answers is not None
+    assert orders is not None
+    assert answers["y"] + answers["height"] <= orders["y"]
+    clock = await ann.page.locator(".asks-head .clock").bounding_box()
+    more = await ann.page.get_by_role("button", name="More time").bounding_box()
+    assert clock is not None
+    assert more is not None
+    assert more["y"] < clock["y"] + clock["height"], "it is asked for beside the clock"
