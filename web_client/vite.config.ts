@@ -66,5 +66,6 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/dev/all-words.ts"],
     restoreMocks: true,
+    testTimeout: 30_000, // a busy machine is slow, not wrong
   },
 });

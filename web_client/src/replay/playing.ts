@@ -21,7 +21,7 @@ export const at = signal(0);
 export const playing = signal(false);
 export const speed = signal<number>(1);
 /** Whether more of it is still coming. */
-export const loading = signal(false);
+export const loading = signal(true);
 /** Whether the fight was still going on when it was fetched. */
 export const running = signal(false);
 /** Why there is nothing, or nothing more, to be seen: a sentence of the server's, or empty where it gave none. */
