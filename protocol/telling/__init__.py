@@ -6,7 +6,7 @@ conditions change (`engine.describing`), `<locale>.json` holds the messages
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, TypeAlias
@@ -110,6 +110,17 @@ def _at(path: str, event: Mapping[str, Any]) -> Any:
     return value
 
 
+def _joined(kind: str, values: Sequence[Any]) -> str:
+    """A list as one text."""
+    match kind:
+        case "dice":
+            return " + ".join(str(face) for face in values) or "0"
+        case "sentences":
+            return " ".join(one if one.endswith(_ENDS) else f"{one}." for one in values)
+        case _:
+            return ", ".join(str(one) for one in values)
+
+
 def _signed(amount: int) -> str:
     return f"+{amount}" if amount >= 0 else f"{_MINUS}{-amount}"
 
@@ -195,16 +206,10 @@ class _Teller:
                 return len(value)
             case "way":
                 return self._way(len(value))
-            case "dice":
-                return " + ".join(str(face) for face in value) or "0"
-            case "cell":
-                return f"{value[0]}, {value[1]}"
-            case "texts":
-                return ", ".join(value)
             case "amount":
                 return self._amount(value)
-            case "sentences":
-                return " ".join(one if one.endswith(_ENDS) else f"{one}." for one in value)
+            case "dice" | "cell" | "texts" | "sentences":
+                return _joined(kind, value)
             case "combatants":
                 return self._enumerated([self._name("combatant", who) for who in value], "list-and")
             case _:

@@ -80,7 +80,7 @@ small_pools = st.builds(
 )
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(small_pools)
 def test_the_chances_of_a_pool_are_those_of_every_throw(pool: Pool) -> None:
     assert agrees(pool_odds(pool), Distribution.of(every_throw(pool)))
@@ -118,7 +118,7 @@ def test_dice_that_explode_without_an_end_in_sight_are_worth_one_ninth_more() ->
     st.integers(0, 4),
     st.integers(0, 4),
 )
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 def test_chances_of_large_pools_add_up_to_one(
     dice: int, explode: int | None, added: int, cancel: int, botch: int
 ) -> None:

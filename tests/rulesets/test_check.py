@@ -48,7 +48,7 @@ def put(document: Json, place: tuple[Any, ...], value: object, how: str) -> None
         target[place[-1]] = value
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     pool=st.booleans(),
     seed=st.integers(0, 2**32),

@@ -53,7 +53,7 @@ def or_refusal(work: Callable[[], CharacterBuild]) -> CharacterBuild | str:
         return str(refused)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     wished=WISHED,
     calling=st.sampled_from(CALLINGS),

@@ -30,7 +30,7 @@ def _rooms(draw: st.DrawFn) -> Drawn:
 
 
 @given(_rooms())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_nobody_walks_between_what_walls_part(drawn: Drawn) -> None:
     ground = Ground(drawn)
     walls = rasterised(drawn).walls
