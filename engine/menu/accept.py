@@ -10,7 +10,7 @@ from engine.menu import prices, refusals
 from engine.menu.aims import aim_limit, why_not_at
 from engine.menu.around import Around
 from engine.menu.options import MOVE, Option
-from engine.menu.targets import action_needs, most_targets, why_not
+from engine.menu.targets import action_needs, most_targets, most_telling, why_not
 from engine.menu.walks import reach_of
 from engine.refusal import Reason, Refused
 
@@ -225,7 +225,8 @@ def _sequence_targets(around: Around, option: Option, action: Action, named: tup
             if part.aim.side != "self" and prices.part_ready(around.arena, around.who, part)
         ]
         if reasons and None not in reasons:
-            raise refusals.target(around.arena, reasons[0] or Reason.BAD_TARGET, option, target)
+            why = most_telling(reason for reason in reasons if reason is not None)
+            raise refusals.target(around.arena, why, option, target)
 
 
 __all__ = ["Accepted", "accept"]

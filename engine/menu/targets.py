@@ -1,5 +1,6 @@
 """Whom an option may be pointed at, and why not at the others (format 9.1, 16.3, 17.3)."""
 
+from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 from engine.arena import Arena
@@ -68,16 +69,17 @@ def _judged_sequence(around: Around, action: Action) -> dict[str, Reason | None]
             continue  # whoever is named for it, it lands on its user
         for other, reason in judged(around, part).items():
             known = found.get(other, reason)
-            # a part that only falls short says more than one that is not for them at all
-            found[other] = None if reason is None or known is None else max(known, reason, key=_telling)
+            found[other] = None if reason is None or known is None else most_telling((known, reason))
     return found
 
 
 _TELLING = (Reason.BAD_TARGET, Reason.OUT_OF_REACH, Reason.NO_LINE_OF_SIGHT)
 
 
-def _telling(reason: Reason) -> int:
-    return _TELLING.index(reason)
+def most_telling(reasons: Iterable[Reason]) -> Reason:
+    """Of several reasons the one that is told: one that only falls short says more than one that is not for them at
+    all."""
+    return max(reasons, key=_TELLING.index, default=Reason.BAD_TARGET)
 
 
 def _helps_others(action: Action) -> bool:
@@ -110,7 +112,7 @@ def no_target(around: Around, action: Action) -> Reason | None:
     reasons = judged(around, action).values()
     if None in reasons:
         return None
-    return max((reason for reason in reasons if reason is not None), key=_telling, default=Reason.BAD_TARGET)
+    return most_telling(reason for reason in reasons if reason is not None)
 
 
 def why_not(around: Around, action: Action, target: str) -> Reason | None:

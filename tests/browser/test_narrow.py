@@ -12,6 +12,8 @@ from tests.server.staging import stage
 TABLET: ViewportSize = {"width": 820, "height": 1180}
 NARROW: ViewportSize = {"width": 320, "height": 640}
 
+pytestmark = pytest.mark.browser
+
 _BEYOND = """() => [...document.querySelectorAll('body *')]
   .filter((one) => !one.closest('svg, .board, .order, .visually-hidden'))
   .map((one) => ({ one, box: one.getBoundingClientRect() }))
