@@ -108,8 +108,9 @@ function useFollowing(box: { current: HTMLDivElement | null }) {
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  /** Whether somebody has just moved the log by hand: lines that come or go move it too, and take nobody from the end. */
+  /** Whether somebody has just moved the log: lines that come or go move it too, and take nobody from the end. */
   const moved = useRef(false);
+  const height = useRef(0);
   const byHand = (): void => {
     moved.current = true;
   };
@@ -120,8 +121,9 @@ function useFollowing(box: { current: HTMLDivElement | null }) {
     if (atEnd) {
       moved.current = false;
       setFollowing(true);
-    } else if (moved.current) setFollowing(false);
+    } else if (moved.current || element.scrollHeight === height.current) setFollowing(false);
     else if (now.current) toEnd();
+    height.current = element.scrollHeight;
   };
   const follow = (): void => {
     at.value = null;
