@@ -4,7 +4,6 @@ import asyncio
 import logging
 from typing import Annotated, Any
 
-import orjson
 from aiohttp import hdrs, web
 from prometheus_client import CONTENT_TYPE_LATEST
 from pydantic import StringConstraints, ValidationError, model_validator
@@ -27,10 +26,11 @@ from server.tables.hall import Hall
 from server.tables.library import Unknown
 from server.tables.opening import LinkSecret, changed_settings, links_of, open_table, secrets_of
 from server.tables.tokens import hash_token
-from server.web.bearers import NotHere, token_of
+from server.web.answers import in_json, problem
+from server.web.bearers import NotHere, admit, token_of
 from server.web.bodies import TooLong, read_body
-from server.web.headers import Handler, same_origin
-from server.web.keys import DOORS, GUESTS, HALL, ORIGINS, PROXIES
+from server.web.headers import Handler
+from server.web.keys import DOORS, GUESTS, HALL, PROXIES
 from server.web.whence import address_of
 
 _log = logging.getLogger(__name__)
@@ -48,11 +48,11 @@ async def told_of_trouble(request: web.Request, handler: Handler) -> web.StreamR
     except RedisError as error:
         metrics.STORE_ERRORS.labels(type(error).__name__).inc()
         _log.warning("the store cannot be used: %s", error)
-        return _problem(503, sentence_of(error))
+        return problem(503, sentence_of(error))
     except TooLong as error:
-        return _problem(413, str(error))
+        return problem(413, str(error))
     except (NewerFormat, Gone) as error:
-        return _problem(503, str(error))
+        return problem(503, str(error))
 
 
 class NewTable(Message):
@@ -87,7 +87,7 @@ async def rulesets(request: web.Request) -> web.Response:
         for ruleset in library.ruleset_ids()
     ]
     first = dict(zip(("ruleset", "encounter"), library.demo(), strict=True))
-    return _json({"rulesets": found, "first": first})
+    return in_json({"rulesets": found, "first": first})
 
 
 def _listed(ruleset: str, key: str, name: str) -> dict[str, Any]:
@@ -107,14 +107,13 @@ def _listed(ruleset: str, key: str, name: str) -> dict[str, Any]:
 async def new_table(request: web.Request) -> web.Response:
     """Open a table; the answer has the links, and is the only place that ever has the GM's."""
     hall = request.app[HALL]
-    if not same_origin(request, request.app[ORIGINS]):
-        return _problem(403, "This page may not talk to this server; see `--origin`.")
-    if not request.app[DOORS].may_open(address_of(request, request.app[PROXIES])):
-        return _problem(429, "Too many tables were opened from here. Wait a minute.")
     try:
+        admit(request, DOORS, "Too many tables were opened from here. Wait a minute.")
         wanted = NewTable.model_validate_json(await read_body(request, REQUEST_BYTES))
+    except NotHere as refusal:
+        return problem(refusal.status, str(refusal))
     except ValidationError as error:
-        return _problem(400, problems_of(error, tags=0))
+        return problem(400, problems_of(error, tags=0))
     settings = changed_settings(Settings(), wanted.settings) if wanted.settings else Settings()
     try:
         ruleset, edition = await _chosen(hall, wanted)
@@ -122,11 +121,11 @@ async def new_table(request: web.Request) -> web.Response:
             hall.tools.library, ruleset, wanted.encounter, wanted.name, settings, hall.now_ms(), edition
         )
     except Unknown as unknown:
-        return _problem(404, str(unknown))
+        return problem(404, str(unknown))
     await hall.keep(opened)
     players = sum(link.seat is not None for link in opened.table.links.values())
     links = links_of(opened.gm_token, players)
-    return _json({"table": opened.table.id, "links": _links(opened.table, links)}, status=201)
+    return in_json({"table": opened.table.id, "links": _links(opened.table, links)}, status=201)
 
 
 async def _chosen(hall: Hall, wanted: NewTable) -> tuple[str, Edition | None]:
@@ -147,18 +146,18 @@ async def at_the_door(request: web.Request) -> web.Response:
     try:
         token = token_of(request)
     except NotHere as refusal:
-        return _problem(refusal.status, str(refusal))
+        return problem(refusal.status, str(refusal))
     if not request.app[GUESTS].may_speak(address_of(request, request.app[PROXIES])):
-        return _problem(429, "Too much was asked from here. Wait a moment.")
+        return problem(429, "Too much was asked from here. Wait a moment.")
     stored = await hall.store.load(request.match_info["table"])
     if stored is None:
-        return _problem(404, UNKNOWN_TABLE.sentence)
+        return problem(404, UNKNOWN_TABLE.sentence)
     table = parse_table(stored.table)
     link = table.links.get(hash_token(token))
     if link is None:
-        return _problem(403, BAD_TOKEN.sentence)
+        return problem(403, BAD_TOKEN.sentence)
     taken = table.seats.get(link.seat) if link.seat is not None else None
-    return _json(
+    return in_json(
         {
             "name": table.name,
             "ruleset": table.ruleset.name,
@@ -181,13 +180,13 @@ async def links(request: web.Request) -> web.Response:
     try:
         token = token_of(request)
     except NotHere as refusal:
-        return _problem(refusal.status, str(refusal))
+        return problem(refusal.status, str(refusal))
     stored = await hall.store.load(request.match_info["table"])
     table = parse_table(stored.table) if stored is not None else None
     found = secrets_of(table, token) if table is not None else None
     if table is None or found is None:
-        return _problem(403, "This token opens no table of that id as its GM.")
-    return _json({"links": _links(table, found)})
+        return problem(403, "This token opens no table of that id as its GM.")
+    return in_json({"links": _links(table, found)})
 
 
 @routes.get("/healthz")
@@ -223,11 +222,3 @@ def _links(table: Table, found: list[LinkSecret]) -> list[dict[str, str]]:
         }
         for secret in found
     ]
-
-
-def _json(document: Any, status: int = 200) -> web.Response:
-    return web.Response(body=orjson.dumps(document), status=status, content_type="application/json")
-
-
-def _problem(status: int, sentence: str) -> web.Response:
-    return _json({"problem": sentence}, status=status)

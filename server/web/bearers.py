@@ -1,10 +1,18 @@
-"""Who asks something of a table over HTTP: the token of a link or of a seat is sent as `Authorization: Bearer`."""
+"""Who asks something of a table over HTTP, and whether they are listened to.
+
+The token of a link or of a seat is sent as `Authorization: Bearer`.
+"""
 
 from aiohttp import hdrs, web
 
 from protocol.rights import Right
 from protocol.table import SeatId, Table
+from server.tables.room import Room
 from server.tables.tokens import hash_token
+from server.web.doors import Doors
+from server.web.headers import same_origin
+from server.web.keys import HALL, ORIGINS, PROXIES
+from server.web.whence import address_of
 
 
 class NotHere(Exception):  # noqa: N818  an answer for whoever asked
@@ -13,6 +21,25 @@ class NotHere(Exception):  # noqa: N818  an answer for whoever asked
     def __init__(self, status: int, sentence: str) -> None:
         super().__init__(sentence)
         self.status = status
+
+
+TOO_MUCH = "Too much was uploaded from here. Wait a minute."
+
+
+def admit(request: web.Request, doors: web.AppKey[Doors], too_many: str) -> None:
+    """Raises `NotHere` for a page of another origin, and (`too_many` says so) for an address that asks too often."""
+    if not same_origin(request, request.app[ORIGINS]):
+        raise NotHere(403, "This page may not talk to this server; see `--origin`.")
+    if not request.app[doors].may_open(address_of(request, request.app[PROXIES])):
+        raise NotHere(429, too_many)
+
+
+async def room_of(request: web.Request) -> Room:
+    """The table that is asked about. Raises `NotHere` where there is none of that id."""
+    room = await request.app[HALL].room(request.match_info["table"])
+    if room is None:
+        raise NotHere(404, "There is no table of that id.")
+    return room
 
 
 def token_of(request: web.Request) -> str:
@@ -45,4 +72,4 @@ def player_or_editor(table: Table, token: str) -> SeatId:
     return gm_with(table, token, "edit")
 
 
-__all__ = ["NotHere", "gm_with", "player_or_editor", "token_of"]
+__all__ = ["TOO_MUCH", "NotHere", "admit", "gm_with", "player_or_editor", "room_of", "token_of"]

@@ -1,6 +1,11 @@
 """The body of a request, read no further than it may be long."""
 
+from typing import Any
+
 from aiohttp import web
+
+from rulesets.parsing import UnreadableError, parse_json
+from rulesets.problems import Problem
 
 
 class TooLong(Exception):  # noqa: N818 - the sender's mistake, not ours
@@ -20,4 +25,12 @@ async def read_body(request: web.Request, most: int) -> bytes:
     return bytes(found)
 
 
-__all__ = ["TooLong", "read_body"]
+async def read_object(request: web.Request, most: int, name: str) -> dict[str, Any]:
+    """A JSON object, called `name` in what is wrong with it. Raises `TooLong` and `UnreadableError`."""
+    raw = parse_json(await read_body(request, most), name, most)
+    if not isinstance(raw, dict):
+        raise UnreadableError([Problem(name, "is no JSON object")])
+    return raw
+
+
+__all__ = ["TooLong", "read_body", "read_object"]

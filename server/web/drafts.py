@@ -20,8 +20,7 @@ from protocol.parts import Id, Message
 from protocol.reasons import TableReason, TableRefused
 from rulesets.format.encounter import Encounter
 from rulesets.load import RulesetRefusedError
-from rulesets.parsing import UnreadableError, parse_json
-from rulesets.problems import Problem
+from rulesets.parsing import UnreadableError
 from server.commands import preparing, weighing
 from server.limits import ENCOUNTER_BYTES, FORECAST_SECONDS, LEAST_FORECAST, MOST_FORECAST
 from server.sims.forecast import Job
@@ -30,13 +29,13 @@ from server.tables.hall import Hall
 from server.tables.opening import setup_of
 from server.tables.party import as_it_came
 from server.tables.work import Work
-from server.web.bearers import NotHere, gm_with, token_of
-from server.web.bodies import read_body
+from server.web.answers import in_json, problem
+from server.web.bearers import NotHere, admit, gm_with, room_of, token_of
+from server.web.bodies import read_object
 from server.web.doors import Doors
-from server.web.headers import SECURITY, same_origin
-from server.web.keys import CHECKS, FORECASTER, FORECASTS, HALL, ORIGINS, PROXIES
+from server.web.headers import SECURITY
+from server.web.keys import CHECKS, FORECASTER, FORECASTS, HALL
 from server.web.streams import send
-from server.web.whence import address_of
 
 routes = web.RouteTableDef()
 
@@ -65,17 +64,17 @@ class Wanted(Message):
 async def check(request: web.Request) -> web.Response:
     """An encounter looked over: everything that is wrong with it, and what its opponents weigh."""
     try:
-        raw = _object(await read_body(request, ENCOUNTER_BYTES))
+        raw = await read_object(request, ENCOUNTER_BYTES, "encounter.json")
         work = await _asked(request, CHECKS)
     except NotHere as refusal:
-        return _told(refusal.status, str(refusal))
+        return problem(refusal.status, str(refusal))
     except UnreadableError as unreadable:
-        return _told(422, "This is no encounter.", [str(one) for one in unreadable.problems])
+        return problem(422, "This is no encounter.", unreadable.problems)
     encounter, problems = preparing.read(raw, work.ruleset)
     found: dict[str, Any] = {"problems": [{"path": one.path, "message": one.message} for one in problems]}
     if encounter is not None:
         found["foes"] = weighing.weighed(work.ruleset, encounter)
-    return _json(found)
+    return in_json(found)
 
 
 @routes.post("/api/tables/{table}/forecast")
@@ -83,7 +82,7 @@ async def forecast(request: web.Request) -> web.StreamResponse:
     """A fight played many times: a line of JSON after each, with what is known so far. Whoever closes the connection
     stops it."""
     try:
-        raw = _object(await read_body(request, ENCOUNTER_BYTES))
+        raw = await read_object(request, ENCOUNTER_BYTES, "encounter.json")
         work = await _asked(request, FORECASTS)
         wanted = Wanted.model_validate(raw)
         setup = _setup(work, wanted)
@@ -91,30 +90,24 @@ async def forecast(request: web.Request) -> web.StreamResponse:
         async with request.app[FORECASTER].playing(work.table.id, job) as lines:
             return await _passed_on(request, lines)
     except NotHere as refusal:
-        return _told(refusal.status, str(refusal))
+        return problem(refusal.status, str(refusal))
     except ValidationError as error:
-        return _told(400, problems_of(error, tags=0))
+        return problem(400, problems_of(error, tags=0))
     except UnreadableError as unreadable:
-        return _told(422, "This is no encounter.", [str(one) for one in unreadable.problems])
+        return problem(422, "This is no encounter.", unreadable.problems)
     except RulesetRefusedError as refused:
-        return _told(422, "Something is wrong with this encounter.", [str(one) for one in refused.problems])
+        return problem(422, "Something is wrong with this encounter.", refused.problems)
     except TableRefused as refused:
-        return _told(409, refused.sentence)
+        return problem(409, refused.sentence)
     except Busy as busy:
-        return _told(429, str(busy))
+        return problem(429, str(busy))
 
 
 async def _asked(request: web.Request, doors: web.AppKey[Doors]) -> Work:
     """The table as it stands, for a GM of it. Raises `NotHere`."""
-    if not same_origin(request, request.app[ORIGINS]):
-        raise NotHere(403, "This page may not talk to this server; see `--origin`.")
-    if not request.app[doors].may_open(address_of(request, request.app[PROXIES])):
-        raise NotHere(429, "Too much was asked from here. Wait a minute.")
+    admit(request, doors, "Too much was asked from here. Wait a minute.")
     token = token_of(request)
-    room = await request.app[HALL].room(request.match_info["table"])
-    if room is None:
-        raise NotHere(404, "There is no table of that id.")
-    work = await room.look()
+    work = await (await room_of(request)).look()
     gm_with(work.table, token, "see", "edit")
     return work
 
@@ -195,21 +188,6 @@ async def _until_gone(request: web.Request, lines: asyncio.StreamReader) -> Asyn
 def _is_last(line: bytes) -> bool:
     said = orjson.loads(line)
     return bool(said["t"] != "forecast" or said["done"] == said["of"])
-
-
-def _object(data: bytes) -> dict[str, Any]:
-    raw = parse_json(data, "encounter.json", ENCOUNTER_BYTES)
-    if not isinstance(raw, dict):
-        raise UnreadableError([Problem("encounter.json", "is no JSON object")])
-    return raw
-
-
-def _told(status: int, sentence: str, problems: list[str] | None = None) -> web.Response:
-    return _json({"problem": sentence} | ({"problems": problems} if problems else {}), status)
-
-
-def _json(document: Any, status: int = 200) -> web.Response:
-    return web.Response(body=orjson.dumps(document), status=status, content_type="application/json")
 
 
 __all__ = ["Wanted", "routes"]

@@ -3,7 +3,6 @@
 import asyncio
 from typing import Any
 
-import orjson
 from aiohttp import web
 
 from engine.geometry import Cell
@@ -16,6 +15,7 @@ from server.tables.audit import Deed
 from server.tables.pictures import picture_id
 from server.tables.room import Room
 from server.tables.work import Work
+from server.web.answers import in_json, problem
 from server.web.bearers import NotHere, gm_with, token_of
 from server.web.bodies import read_body
 from server.web.keys import HALL
@@ -40,15 +40,15 @@ async def bring_map(request: web.Request) -> web.Response:
         laid = await _laid(request, room, table.pictured, found)
         key, seq = await _kept(request, room, found, laid)
     except NotHere as refusal:
-        return _json({"problem": str(refusal)}, refusal.status)
+        return problem(refusal.status, str(refusal))
     except BadMap as bad:
-        return _json({"problem": "This map cannot be read.", "problems": list(bad.problems)}, 422)
+        return problem(422, "This map cannot be read.", bad.problems)
     except TableRefused as refusal:
-        return _json({"problem": refusal.sentence, "reason": refusal.reason.value}, 409)
+        return in_json({"problem": refusal.sentence, "reason": refusal.reason.value}, 409)
     rows = found.board["rows"]
     told: dict[str, Any] = {"key": key, "seq": seq, "width": len(rows[0]), "height": len(rows)}
     told |= {"doors": [list(cell) for cell in found.doors], "notes": list(found.notes)}
-    return _json(told if laid is None else {**told, "map": map_view(laid)}, 201)
+    return in_json(told if laid is None else {**told, "map": map_view(laid)}, 201)
 
 
 def _number(request: web.Request, key: str) -> int:
@@ -91,10 +91,6 @@ def _party(work: Work, start: Cell | None) -> list[dict[str, Any]]:
     """The first of the party begins there, and the others round it; a fight on a board needs places for all."""
     first = next(iter(work.camp.party.members.values()), None)
     return [{"name": first.name, "at": list(start)}] if first is not None and start is not None else []
-
-
-def _json(document: object, status: int) -> web.Response:
-    return web.Response(body=orjson.dumps(document), status=status, content_type="application/json")
 
 
 __all__ = ["routes"]

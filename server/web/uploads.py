@@ -6,25 +6,23 @@ Everything is bounded, and checked as `holdfast check` does: what is wrong is to
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import orjson
 from aiohttp import web
 
 from protocol.reasons import TableRefused
 from protocol.table import SeatId, Table
 from rulesets.check import check_character
 from rulesets.load import RulesetRefusedError
-from rulesets.parsing import UnreadableError, parse_json
+from rulesets.parsing import UnreadableError
 from rulesets.problems import Problem
 from server.commands import bringing, members, preparing
 from server.limits import ENCOUNTER_BYTES, RULESET_BYTES
 from server.tables.audit import Deed
 from server.tables.editions import Edition
 from server.tables.work import Work
-from server.web.bearers import NotHere, gm_with, player_or_editor, token_of
-from server.web.bodies import read_body
-from server.web.headers import same_origin
-from server.web.keys import HALL, ORIGINS, PROXIES, UPLOADS
-from server.web.whence import address_of
+from server.web.answers import in_json, problem
+from server.web.bearers import TOO_MUCH, NotHere, admit, gm_with, player_or_editor, room_of, token_of
+from server.web.bodies import read_body, read_object
+from server.web.keys import HALL, UPLOADS
 
 routes = web.RouteTableDef()
 
@@ -34,14 +32,14 @@ async def bring_ruleset(request: web.Request) -> web.Response:
     """A ruleset, as a JSON file or a zip of its folder. Tables are opened with the `edition` in the answer."""
     hall = request.app[HALL]
     try:
-        _let_in(request)
+        admit(request, UPLOADS, TOO_MUCH)
         data = await read_body(request, RULESET_BYTES)
         edition = await hall.tools.editions.bring(hall.store, data, request.query.get("name", "ruleset.json")[:80])
     except NotHere as refusal:
-        return _told(refusal.status, str(refusal))
+        return problem(refusal.status, str(refusal))
     except RulesetRefusedError as refused:
-        return _told(422, "Something is wrong with this ruleset.", refused.problems)
-    return _json(brought(edition), status=201)
+        return problem(422, "Something is wrong with this ruleset.", refused.problems)
+    return in_json(brought(edition), status=201)
 
 
 def brought(edition: Edition) -> dict[str, Any]:
@@ -118,46 +116,20 @@ async def _bring(
         return act(work, seat_id, raw)
 
     try:
-        _let_in(request)
+        admit(request, UPLOADS, TOO_MUCH)
         token = token_of(request)
-        raw = _object(await read_body(request, ENCOUNTER_BYTES))
-        room = await request.app[HALL].room(request.match_info["table"])
-        if room is None:
-            raise NotHere(404, "There is no table of that id.")
+        raw = await read_object(request, ENCOUNTER_BYTES, "upload.json")
+        room = await room_of(request)
         given, seq = await room.change(change)
     except NotHere as refusal:
-        return _told(refusal.status, str(refusal))
+        return problem(refusal.status, str(refusal))
     except UnreadableError as unreadable:
-        return _told(422, wrong, unreadable.problems)
+        return problem(422, wrong, unreadable.problems)
     except RulesetRefusedError as refused:
-        return _told(422, wrong, refused.problems)
+        return problem(422, wrong, refused.problems)
     except TableRefused as refusal:
-        return _json({"problem": refusal.sentence, "reason": refusal.reason.value}, status=409)
-    return _json({**given, "seq": seq}, status=201)
-
-
-def _let_in(request: web.Request) -> None:
-    if not same_origin(request, request.app[ORIGINS]):
-        raise NotHere(403, "This page may not talk to this server; see `--origin`.")
-    if not request.app[UPLOADS].may_open(address_of(request, request.app[PROXIES])):
-        raise NotHere(429, "Too much was uploaded from here. Wait a minute.")
-
-
-def _object(data: bytes) -> dict[str, Any]:
-    raw = parse_json(data, "upload.json", ENCOUNTER_BYTES)
-    if not isinstance(raw, dict):
-        raise UnreadableError([Problem("upload.json", "is no JSON object")])
-    return raw
-
-
-def _told(status: int, sentence: str, problems: Sequence[Problem] = ()) -> web.Response:
-    """`problems`: each as `holdfast check` prints it."""
-    told = {"problems": [str(problem) for problem in problems]} if problems else {}
-    return _json({"problem": sentence, **told}, status=status)
-
-
-def _json(document: Any, status: int) -> web.Response:
-    return web.Response(body=orjson.dumps(document), status=status, content_type="application/json")
+        return in_json({"problem": refusal.sentence, "reason": refusal.reason.value}, status=409)
+    return in_json({**given, "seq": seq}, status=201)
 
 
 __all__ = ["brought", "routes"]
