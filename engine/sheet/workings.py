@@ -20,6 +20,7 @@ from rulesets.format.derived import (
     ScaleDerived,
     StepTableDerived,
     SumDerived,
+    refs_of,
 )
 from rulesets.format.fields import EnumField
 from rulesets.format.items import AbilityAdd
@@ -199,22 +200,8 @@ def _ability_called(sheet: Sheet, ref: AbilityScoreRef | AbilityModRef | Ability
 def inner_values(sheet: Sheet) -> frozenset[str]:
     """The derived values that other derived values are made of: steps on the way to a number, of which people look at
     the last."""
-    refs = (ref for declared in sheet.blueprint.sheet.derived for ref in _refs(declared))
+    refs = (ref for declared in sheet.blueprint.sheet.derived for ref in refs_of(declared))
     return frozenset(ref.derived for ref in refs if isinstance(ref, DerivedRef))
-
-
-def _refs(declared: Derived) -> tuple[ValueRef, ...]:
-    match declared:
-        case SumDerived() | MinDerived() | MaxDerived():
-            return tuple(declared.of)
-        case ScaleDerived():
-            return (declared.of,)
-        case StepTableDerived():
-            return (declared.from_,)
-        case EnumTableDerived():
-            return ()
-        case _:
-            assert_never(declared)
 
 
 __all__ = ["How", "Part", "What", "Working", "inner_values", "parts_of_check", "parts_of_score", "working_of"]

@@ -7,15 +7,7 @@ from collections.abc import Mapping
 
 from rulesets.checks.world import Found, World
 from rulesets.format.base import Model
-from rulesets.format.derived import (
-    EnumTableDerived,
-    LiveStateRef,
-    MaxDerived,
-    MinDerived,
-    ScaleDerived,
-    StepTableDerived,
-    SumDerived,
-)
+from rulesets.format.derived import LiveStateRef, refs_of
 from rulesets.format.live import WoundTrack
 from rulesets.format.values import (
     AbilityModFromFieldRef,
@@ -36,7 +28,7 @@ from rulesets.format.values import (
 )
 from rulesets.problems import Place
 
-__all__ = ["RULES", "no_checks", "no_list_sums", "no_live", "reads", "refs_of"]
+__all__ = ["RULES", "no_checks", "no_list_sums", "no_live", "reads"]
 
 
 def check_field(node: FieldRef, at: Place, world: World) -> Found:
@@ -160,18 +152,6 @@ def _check_reads(name: str, kind: str, world: World, seen: frozenset[str]) -> Re
             for sort, how in reads(ref, world, seen | {key}).items():
                 found.setdefault(sort, how if " through " in how else f"{how} through {words} {name}")
     return found
-
-
-def refs_of(derived: Model) -> tuple[Model, ...]:
-    """The references a derived value reads."""
-    match derived:
-        case SumDerived() | MinDerived() | MaxDerived():
-            return derived.of
-        case ScaleDerived():
-            return (derived.of,)
-        case StepTableDerived() | EnumTableDerived():
-            return (derived.from_,)
-    return ()
 
 
 def no_live(ref: ValueRef | None, at: Place, world: World, what: str) -> Found:

@@ -1,9 +1,9 @@
 """The sheet: abilities, skills, lists and derived values hang together. Source: format 3."""
 
-from rulesets.checks.references import no_checks, refs_of
+from rulesets.checks.references import no_checks
 from rulesets.checks.values import step_table
 from rulesets.checks.world import Found, World
-from rulesets.format.derived import Derived, DerivedHead, EnumTableDerived, LiveStateRef, StepTableDerived
+from rulesets.format.derived import Derived, DerivedHead, EnumTableDerived, LiveStateRef, StepTableDerived, refs_of
 from rulesets.format.fields import EnumField, FieldHead, ListDef
 from rulesets.format.gm import SheetSummary, SummaryList
 from rulesets.format.resolution import DicePool

@@ -18,6 +18,7 @@ __all__ = [
     "ScaleDerived",
     "StepTableDerived",
     "SumDerived",
+    "refs_of",
 ]
 
 
@@ -94,3 +95,15 @@ Derived = Annotated[
     SumDerived | MinDerived | MaxDerived | ScaleDerived | StepTableDerived | EnumTableDerived,
     Discriminator("op"),
 ]
+
+
+def refs_of(derived: Model) -> tuple[Model, ...]:
+    """What a derived value is made of: the references it reads, in the order they are written."""
+    match derived:
+        case SumDerived() | MinDerived() | MaxDerived():
+            return derived.of
+        case ScaleDerived():
+            return (derived.of,)
+        case StepTableDerived() | EnumTableDerived():
+            return (derived.from_,)
+    return ()
