@@ -9,6 +9,7 @@ import { computed, signal } from "@preact/signals";
 import englishLog from "~telling/en.json";
 
 import { type Messages, type Say, speaker } from "~/fluent";
+import { browser, keepText, keptText } from "~/net/storage";
 import englishPage from "~/words/en";
 
 /** What each language is called by those who speak it. */
@@ -107,27 +108,15 @@ function withEnglish(wanted: Locale): Spoken {
 /** Speak a language, and do so again when the page is next opened. */
 export async function choose(wanted: Locale): Promise<void> {
   await speak(wanted);
-  try {
-    localStorage.setItem(KEY, wanted);
-  } catch {
-    // a browser that refuses storage still speaks it, for as long as the page is open
-  }
+  keepText(browser, KEY, wanted);
 }
 
 /** Speak what was chosen here before, else what the browser's owner reads best. Awaited before anything is drawn. */
 export async function startSpeaking(): Promise<void> {
   try {
-    await speak(best([kept(), ...navigator.languages]));
+    await speak(best([keptText(browser, KEY) ?? "", ...navigator.languages]));
   } catch (trouble) {
     console.warn("The words of another language could not be fetched, so it is English:", trouble);
-  }
-}
-
-function kept(): string {
-  try {
-    return localStorage.getItem(KEY) ?? "";
-  } catch {
-    return "";
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 
+import { browser, keepText, keptText } from "~/net/storage";
 import { pointed } from "~/state/selection";
 
 import { boardSize, camera, frame } from "./camera";
@@ -15,25 +16,18 @@ export const STRIP = 16;
 /** Pixels there must be between two numbers. */
 const ROOM = 20;
 
-export const coordinates = signal(kept());
+export const coordinates = signal(atFirst());
 
-function kept(): boolean {
-  try {
-    const said = localStorage.getItem(KEY);
-    if (said !== null) return said === "on";
-  } catch {
-    // a browser that refuses storage shows them where there is room
-  }
+/** As was said here before, else where there is room. */
+function atFirst(): boolean {
+  const said = keptText(browser, KEY);
+  if (said !== null) return said === "on";
   return window.matchMedia?.("(max-width: 760px)").matches !== true;
 }
 
 export function showCoordinates(shown: boolean): void {
   coordinates.value = shown;
-  try {
-    localStorage.setItem(KEY, shown ? "on" : "off");
-  } catch {
-    // then it is forgotten with the page
-  }
+  keepText(browser, KEY, shown ? "on" : "off");
 }
 
 /** Every which cell has its number, so that numbers do not run into each other. */

@@ -3,15 +3,15 @@
 import { useState } from "preact/hooks";
 
 import { MapPart } from "~/gm/map";
+import { SceneTime } from "~/gm/scene-time";
 import { Icon } from "~/parts/icon";
 import { give, view } from "~/state/session";
 import { t } from "~/words";
 
 import { type Changes, sameSize } from "./changing";
-import { type Encounter, type Light, MOST_SIDE, type Prop, type Scene, sizeOf, type Time } from "./encounter";
+import { type Encounter, type Light, MOST_SIDE, type Prop, type Scene, sizeOf } from "./encounter";
 import { act, draft, keptAs, madeOf, prop } from "./state";
 
-const TIMES: Time[] = ["day", "dawn", "dusk", "night"];
 const PLACES = ["cave", "dungeon", "forest", "snow", "mountains", "water", "town", "road"];
 const LIGHTS: Light[] = ["bright", "dim", "dark"];
 
@@ -130,17 +130,7 @@ function SceneFields() {
       <legend>{t("builder-scene")}</legend>
       <p class="hint">{t("builder-scene-hint")}</p>
       <div class="fields">
-        <label>
-          {t("gm-scene-time")}
-          <select name="scene-time" value={scene.time ?? ""} onChange={(event) => write(event.currentTarget.value === "" ? { time: undefined } : { time: event.currentTarget.value as Time })}>
-            <option value="">{t("gm-scene-any-time")}</option>
-            {TIMES.map((time) => (
-              <option key={time} value={time}>
-                {t(`time-${time}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SceneTime time={scene.time} pick={(time) => write({ time })} />
         <label>
           {t("gm-scene-place")}
           <input name="scene-place" list="scene-places" maxLength={40} value={scene.place ?? ""} onInput={(event) => write({ place: event.currentTarget.value }, "scene-place")} />

@@ -2,6 +2,7 @@
 
 import { batch, computed, effect, signal } from "@preact/signals";
 
+import { browser, keep, keptText } from "~/net/storage";
 import { give, me, view } from "~/state/session";
 import { note } from "~/state/toasts";
 import { plainId } from "~/telling";
@@ -147,11 +148,7 @@ function place(): string {
 }
 
 function left(): Drawn | null {
-  try {
-    return readDrawn(localStorage.getItem(place()));
-  } catch {
-    return null; // a browser that keeps nothing
-  }
+  return readDrawn(keptText(browser, place()));
 }
 
 /** Begin as asked. A draft that was left, and that is not what is asked for, can be had again. */
@@ -175,9 +172,5 @@ async function takeOver(how: Exclude<Opening, { t: "draft" | "new" }>): Promise<
 effect(() => {
   const { now } = history.value;
   if (now === nothing || me.peek() === null) return;
-  try {
-    localStorage.setItem(place(), JSON.stringify({ encounter: now, key: keptAs.value, of: madeOf.value } satisfies Drawn));
-  } catch {
-    // a browser that keeps nothing
-  }
+  keep(browser, place(), { encounter: now, key: keptAs.value, of: madeOf.value } satisfies Drawn);
 });

@@ -2,7 +2,8 @@
 
 import { useState } from "preact/hooks";
 
-import { ask, sentenceOf, Trouble } from "~/net/api";
+import { ask } from "~/net/api";
+import { useBringing } from "~/parts/bringing";
 import { forMap } from "~/parts/picture";
 import { FilePicker, Problems } from "~/party/upload";
 import { seatToken, view } from "~/state/session";
@@ -23,30 +24,19 @@ const MOST_PICTURE_BYTES = 8_000_000;
 
 /** `brought`: is given the key of the encounter it became. */
 export function MapImport({ brought }: { brought?: (key: string) => void }) {
-  const [problems, setProblems] = useState<string[]>([]);
   const [found, setFound] = useState<Imported | null>(null);
-  const [busy, setBusy] = useState(false);
   const [shut, setShut] = useState(false);
-  const bring = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    setBusy(true);
+  const { busy, problems, bring } = useBringing(async (file) => {
     setFound(null);
-    try {
-      const name = file.name.replace(/\.[^.]*$/, "").slice(0, 80);
-      const query = new URLSearchParams({ name, ...(shut ? { doors: "shut" } : {}) });
-      const path = `/api/tables/${encodeURIComponent(view.value?.table.id ?? "")}/maps?${query.toString()}`;
-      const answer = await ask<Imported>(path, { method: "POST", body: await slim(file) }, seatToken());
-      setProblems([]);
-      setFound(answer);
-      // Where the builder is opened with it, what there is to know of it stands at the edge of the page.
-      if (brought !== undefined) for (const words of [imported(answer), ...answer.notes]) note(words);
-      brought?.(answer.key);
-    } catch (error) {
-      setProblems(error instanceof Trouble && error.problems.length > 0 ? error.problems : [sentenceOf(error)]);
-    } finally {
-      setBusy(false);
-    }
-  };
+    const name = file.name.replace(/\.[^.]*$/, "").slice(0, 80);
+    const query = new URLSearchParams({ name, ...(shut ? { doors: "shut" } : {}) });
+    const path = `/api/tables/${encodeURIComponent(view.value?.table.id ?? "")}/maps?${query.toString()}`;
+    const answer = await ask<Imported>(path, { method: "POST", body: await slim(file) }, seatToken());
+    setFound(answer);
+    // Where the builder is opened with it, what there is to know of it stands at the edge of the page.
+    if (brought !== undefined) for (const words of [imported(answer), ...answer.notes]) note(words);
+    brought?.(answer.key);
+  });
   return (
     <section class="panel-part" data-map-import>
       <h3>{t("map-import")}</h3>
@@ -54,7 +44,7 @@ export function MapImport({ brought }: { brought?: (key: string) => void }) {
       <label class="check">
         <input type="checkbox" data-map="doors" checked={shut} onChange={(event) => setShut(event.currentTarget.checked)} /> {t("map-import-doors")}
       </label>
-      <FilePicker label={t(busy ? "picture-busy" : "map-import-bring")} accept=".dd2vtt,.uvtt,.df2vtt" pick={(file) => void bring(file)} />
+      <FilePicker label={t(busy ? "picture-busy" : "map-import-bring")} accept=".dd2vtt,.uvtt,.df2vtt" pick={bring} />
       <Problems problems={problems} />
       {found !== null && (
         <div role="status" data-imported={found.key}>

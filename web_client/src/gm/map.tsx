@@ -1,10 +1,8 @@
 /** The picture under a board: brought, laid straight, taken away. The board itself stays as it is. */
 
-import { useState } from "preact/hooks";
-
 import { encounterNow, inHand, laidUnder, moved } from "~/board/backdrop";
-import { sentenceOf } from "~/net/api";
-import { bringPicture, NoPicture } from "~/parts/picture";
+import { useBringing } from "~/parts/bringing";
+import { bringPicture, PICTURES } from "~/parts/picture";
 import { FilePicker, Problems } from "~/party/upload";
 import { gm } from "~/state/session";
 import type { MapPicture } from "~/wire";
@@ -15,29 +13,18 @@ import { NumberField } from "./map-numbers";
 
 /** `encounter`: whose board it is; `width`: of that, in cells. What is fought on can be taken in hand as well. */
 export function MapPart({ encounter, width }: { encounter: string; width: number }) {
-  const [problems, setProblems] = useState<string[]>([]);
-  const [busy, setBusy] = useState(false);
   const laid = laidUnder(encounter);
-  const bring = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    setBusy(true);
-    try {
-      const found = await bringPicture(file, "map");
-      // At first as wide as the board; a picture of another shape hangs over at the bottom.
-      await gm({ t: "map", encounter, map: { ...found, x: 0, y: 0, scale: found.width / width } });
-      setProblems([]);
-    } catch (error) {
-      setProblems([error instanceof NoPicture ? t("picture-none") : sentenceOf(error)]);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, problems, bring } = useBringing(async (file) => {
+    const found = await bringPicture(file, "map");
+    // At first as wide as the board; a picture of another shape hangs over at the bottom.
+    await gm({ t: "map", encounter, map: { ...found, x: 0, y: 0, scale: found.width / width } });
+  });
   return (
     <section class="panel-part" data-map-part>
       <h3>{t("map-picture")}</h3>
       <p class="hint">{t(laid === null ? "map-picture-hint" : "map-lay-hint")}</p>
       {laid !== null && <Laying encounter={encounter} laid={laid} />}
-      <FilePicker label={t(busy ? "picture-busy" : laid === null ? "map-bring" : "map-other")} accept="image/png,image/jpeg,image/webp,image/*" pick={(file) => void bring(file)} />
+      <FilePicker label={t(busy ? "picture-busy" : laid === null ? "map-bring" : "map-other")} accept={PICTURES} pick={bring} />
       <Problems problems={problems} />
     </section>
   );

@@ -3,16 +3,16 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { encounterNow } from "~/board/backdrop";
-import { GROUNDS } from "~/builder/encounter";
+import { GROUNDS, type Time } from "~/builder/encounter";
 import type { Shape } from "~/builder/shapes";
 import { fight, gm } from "~/state/session";
 import { t, type WordKey } from "~/words";
 
 import { MapPart } from "./map";
 import { brush } from "./open";
+import { SceneTime } from "./scene-time";
 
 const SHAPES: Shape[] = ["brush", "line", "rectangle", "fill"];
-const TIMES = ["day", "dawn", "dusk", "night"] as const;
 
 export function Place() {
   const board = fight.value?.board;
@@ -63,9 +63,9 @@ function Ground() {
 function SceneTool() {
   const scene = fight.value?.scene ?? {};
   const [place, setPlace] = useState<string | null>(null);
-  const write = (changes: { time?: (typeof TIMES)[number] | ""; indoors?: boolean; place?: string }): void => {
-    const { time = "", indoors = false, place = "" } = { ...scene, ...changes };
-    void gm({ t: "gm-scene", scene: { indoors, ...(time === "" ? {} : { time }), ...(place === "" ? {} : { place }) } });
+  const write = (changes: { time?: Time | undefined; indoors?: boolean; place?: string }): void => {
+    const { time, indoors = false, place = "" } = { ...scene, ...changes };
+    void gm({ t: "gm-scene", scene: { indoors, ...(time === undefined ? {} : { time }), ...(place === "" ? {} : { place }) } });
   };
   return (
     <form
@@ -79,17 +79,7 @@ function SceneTool() {
       <h3>{t("builder-scene")}</h3>
       <p class="hint">{t("builder-scene-hint")}</p>
       <div class="fields">
-        <label>
-          {t("gm-scene-time")}
-          <select value={scene.time ?? ""} onChange={(event) => write({ time: event.currentTarget.value as (typeof TIMES)[number] | "" })}>
-            <option value="">{t("gm-scene-any-time")}</option>
-            {TIMES.map((time) => (
-              <option key={time} value={time}>
-                {t(`time-${time}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SceneTime time={scene.time} pick={(time) => write({ time })} />
         <label>
           {t("gm-scene-place")}
           <input maxLength={40} placeholder={t("place-place-hint")} value={place ?? scene.place ?? ""} onInput={(event) => setPlace(event.currentTarget.value)} />

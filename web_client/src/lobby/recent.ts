@@ -4,6 +4,7 @@ import { effect } from "@preact/signals";
 
 import type { Link } from "~/net/link";
 import { forget as forgetSeat } from "~/net/link";
+import { browser, keep, kept } from "~/net/storage";
 import { me, view } from "~/state/session";
 import type { Role } from "~/wire";
 
@@ -33,20 +34,12 @@ function readOne(found: unknown): Recent | null {
 
 /** The tables, the last one first. */
 export function recentTables(): Recent[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(found) ? found.map(readOne).filter((one) => one !== null) : [];
-  } catch {
-    return []; // storage refused by the browser, or written by something else
-  }
+  const found = kept(browser, KEY);
+  return Array.isArray(found) ? found.map(readOne).filter((one) => one !== null) : [];
 }
 
 function write(tables: Recent[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(tables.slice(0, KEPT)));
-  } catch {
-    // A browser that refuses storage still plays; its GM has to keep the link.
-  }
+  keep(browser, KEY, tables.slice(0, KEPT));
 }
 
 function same(one: Pick<Recent, "table" | "secret">, other: Pick<Recent, "table" | "secret">): boolean {

@@ -1,5 +1,7 @@
 /** A character on the way, as this page keeps it: what was chosen so far. Pure functions; the server says what comes of it. */
 
+import { browser, keep as keepJson, kept } from "~/net/storage";
+
 import type { Offer, Question } from "./wire";
 
 /** `level` null: the table's. `step`: the id of the question that is looked at; `END` for the last page. */
@@ -135,21 +137,12 @@ function key(table: string, who: string | null): string {
 
 /** The draft a browser has for a table, or for somebody there who is raised; null for none. */
 export function keptDraft(table: string, who: string | null): Draft | null {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(key(table, who)) ?? "null");
-    return isDraft(found) ? found : null;
-  } catch {
-    return null; // storage refused by the browser, or written by something else
-  }
+  const found = kept(browser, key(table, who));
+  return isDraft(found) ? found : null;
 }
 
 export function keep(table: string, who: string | null, draft: Draft | null): void {
-  try {
-    if (draft === null) localStorage.removeItem(key(table, who));
-    else localStorage.setItem(key(table, who), JSON.stringify(draft));
-  } catch {
-    // It lasts as long as the page does.
-  }
+  keepJson(browser, key(table, who), draft);
 }
 
 function isDraft(found: unknown): found is Draft {

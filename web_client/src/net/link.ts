@@ -1,5 +1,7 @@
 /** The link somebody opened, and the seat this browser remembers for it. */
 
+import { browser, keep, keepText, kept, type Kept, keptText, tab } from "./storage";
+
 export interface Link {
   table: string;
   /** The secret of the link; it stands after `#`, so that no server log and no referrer ever holds it. */
@@ -37,70 +39,43 @@ function key(link: Link): string {
   return `holdfast.seat.${link.table}.${(link.secret ?? "").slice(-10)}`;
 }
 
-/** A storage as the browser has it: even to ask for one is an error where it keeps nothing. */
-type Kept = () => Storage;
-
-const tab: Kept = () => sessionStorage;
-const browser: Kept = () => localStorage;
-
-function read(storage: Kept, name: string): Remembered | null {
-  try {
-    const found: unknown = JSON.parse(storage().getItem(name) ?? "null");
-    if (typeof found !== "object" || found === null) return null;
-    const { token, seat, name: called } = found as Record<string, unknown>;
-    if (typeof token !== "string" || typeof seat !== "string") return null;
-    return { token, seat, name: typeof called === "string" ? called : "" };
-  } catch {
-    return null; // storage refused by the browser, or written by something else: the join page asks anew
-  }
-}
-
-function write(storage: Kept, name: string, value: Remembered | null): void {
-  try {
-    if (value === null) storage().removeItem(name);
-    else storage().setItem(name, JSON.stringify(value));
-  } catch {
-    // A browser that refuses storage still plays; it only has to join again after a reload.
-  }
+function readSeat(storage: Kept, link: Link): Remembered | null {
+  const found = kept(storage, key(link));
+  if (typeof found !== "object" || found === null) return null;
+  const { token, seat, name } = found as Record<string, unknown>;
+  if (typeof token !== "string" || typeof seat !== "string") return null;
+  return { token, seat, name: typeof name === "string" ? name : "" };
 }
 
 /** The seat this very tab sits on: a reload goes straight back to it. */
 export function seatOfTab(link: Link): Remembered | null {
-  return read(tab, key(link));
+  return readSeat(tab, link);
 }
 
 /** The seat this browser last took by this link: offered on the join page. */
 export function seatOfBrowser(link: Link): Remembered | null {
-  return read(browser, key(link));
+  return readSeat(browser, link);
 }
 
 export function remember(link: Link, seat: Remembered): void {
-  write(tab, key(link), seat);
-  write(browser, key(link), seat);
+  keep(tab, key(link), seat);
+  keep(browser, key(link), seat);
 }
 
 const NAME = "holdfast.name";
 
 /** What somebody called themselves the last time they joined a table with this browser; empty when nobody did. */
 export function lastName(): string {
-  try {
-    return localStorage.getItem(NAME) ?? "";
-  } catch {
-    return "";
-  }
+  return keptText(browser, NAME) ?? "";
 }
 
 export function rememberName(name: string): void {
-  try {
-    localStorage.setItem(NAME, name);
-  } catch {
-    // The name has to be typed the next time.
-  }
+  keepText(browser, NAME, name);
 }
 
 export function forget(link: Link): void {
-  write(tab, key(link), null);
-  write(browser, key(link), null);
+  keep(tab, key(link), null);
+  keep(browser, key(link), null);
 }
 
 /**

@@ -2,13 +2,13 @@
 
 import { useState } from "preact/hooks";
 
-import { sentenceOf } from "~/net/api";
-import { Problems } from "~/party/upload";
+import { FilePicker, Problems } from "~/party/upload";
 import { nameOf } from "~/state/names";
 import { controls, fight, give, isGm, rights, view } from "~/state/session";
 import { t } from "~/words";
 
-import { bringPicture, NoPicture } from "./picture";
+import { useBringing } from "./bringing";
+import { bringPicture, PICTURES } from "./picture";
 
 /** Whether this seat may give a token its picture. */
 export function mayPicture(who: string): boolean {
@@ -26,26 +26,15 @@ function alike(who: string): string[] {
 }
 
 export function PictureUpload({ who }: { who: string }) {
-  const [problems, setProblems] = useState<string[]>([]);
-  const [busy, setBusy] = useState(false);
   const [all, setAll] = useState(true);
+  const { busy, problems, bring } = useBringing(async (file) => {
+    const { picture } = await bringPicture(file, "token");
+    for (const one of whom) await give({ t: "picture", who: one, picture });
+  });
   const shown = fight.value?.combatants[who] ?? view.value?.roster[who];
   if (shown === undefined || !mayPicture(who)) return null;
   const others = isGm.value ? alike(who) : [];
   const whom = all ? [who, ...others] : [who];
-  const bring = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    setBusy(true);
-    try {
-      const { picture } = await bringPicture(file, "token");
-      for (const one of whom) await give({ t: "picture", who: one, picture });
-      setProblems([]);
-    } catch (error) {
-      setProblems([error instanceof NoPicture ? t("picture-none") : sentenceOf(error)]);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div class="picture-upload" data-picture-of={who}>
       {others.length > 0 && (
@@ -53,19 +42,13 @@ export function PictureUpload({ who }: { who: string }) {
           <input type="checkbox" checked={all} onChange={(event) => setAll(event.currentTarget.checked)} /> {t("picture-all")}
         </label>
       )}
-      <label class="upload">
-        {t(busy ? "picture-busy" : shown.picture === undefined ? "picture-bring" : "picture-other")}
-        <input
-          type="file"
-          accept="image/png,image/jpeg,image/webp,image/*"
-          aria-label={t("picture-bring-named", { name: nameOf(who) })}
-          disabled={busy}
-          onChange={(event) => {
-            void bring(event.currentTarget.files?.[0]);
-            event.currentTarget.value = "";
-          }}
-        />
-      </label>
+      <FilePicker
+        label={t(busy ? "picture-busy" : shown.picture === undefined ? "picture-bring" : "picture-other")}
+        named={t("picture-bring-named", { name: nameOf(who) })}
+        accept={PICTURES}
+        disabled={busy}
+        pick={bring}
+      />
       {shown.picture !== undefined && (
         <button
           type="button"

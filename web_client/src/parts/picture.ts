@@ -15,6 +15,8 @@ const MOST_BYTES = { token: 512_000, map: 8_000_000 };
 const TOKEN_SIDE = 384;
 const MAP_SIDE = 8_192;
 const MAP_PIXELS = 60_000_000;
+/** What a file chooser offers: what is kept as it is, and whatever else this browser can draw. */
+export const PICTURES = "image/png,image/jpeg,image/webp,image/*";
 const KINDS = new Set(["image/png", "image/jpeg", "image/webp"]);
 
 export function pictureUrl(picture: string): string {

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 
+import { browser, keepText, keptText } from "~/net/storage";
 import { Icon } from "~/parts/icon";
 import { t } from "~/words";
 
@@ -8,17 +9,9 @@ type Theme = "light" | "dark";
 const KEY = "holdfast.theme";
 
 function first(): Theme {
-  const kept = safely(() => localStorage.getItem(KEY));
+  const kept = keptText(browser, KEY);
   if (kept === "light" || kept === "dark") return kept;
   return window.matchMedia?.("(prefers-color-scheme: light)").matches ? "light" : "dark";
-}
-
-function safely<T>(read: () => T): T | null {
-  try {
-    return read();
-  } catch {
-    return null; // a browser that refuses storage still has a theme, for as long as the page is open
-  }
 }
 
 const theme = signal<Theme>(first());
@@ -29,7 +22,7 @@ export function ThemeButton() {
   const toggle = (): void => {
     theme.value = other;
     document.documentElement.dataset["theme"] = other;
-    safely(() => localStorage.setItem(KEY, other));
+    keepText(browser, KEY, other);
   };
   const label = t(other === "dark" ? "theme-dark" : "theme-light");
   return (

@@ -3,6 +3,8 @@
  * there when the writing began, so that nobody's words are written over by mistake.
  */
 
+import { keep, kept, tab } from "~/net/storage";
+
 export interface Draft {
   text: string;
   /** What stood there when this was begun. */
@@ -23,21 +25,12 @@ function key(table: string, who: string, field: string): string {
 }
 
 export function draftOf(table: string, who: string, field: string): Draft | null {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(key(table, who, field)) ?? "null");
-    if (typeof found !== "object" || found === null) return null;
-    const { text, was } = found as Record<string, unknown>;
-    return typeof text === "string" && typeof was === "string" ? { text, was } : null;
-  } catch {
-    return null; // storage refused, or written by something else: then nothing was begun
-  }
+  const found = kept(tab, key(table, who, field));
+  if (typeof found !== "object" || found === null) return null;
+  const { text, was } = found as Record<string, unknown>;
+  return typeof text === "string" && typeof was === "string" ? { text, was } : null;
 }
 
 export function keepDraft(table: string, who: string, field: string, draft: Draft | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(key(table, who, field));
-    else sessionStorage.setItem(key(table, who, field), JSON.stringify(draft));
-  } catch {
-    // A browser that refuses storage still writes; only a reload within the second loses what was typed.
-  }
+  keep(tab, key(table, who, field), draft);
 }

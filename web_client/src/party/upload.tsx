@@ -37,13 +37,24 @@ export function Upload({ to, label, who, offer = false }: { to: "characters" | "
   );
 }
 
-export function FilePicker({ label, accept, pick }: { label: string; accept: string; pick: (file: File | undefined) => void }) {
+interface PickerProps {
+  label: string;
+  /** What it is called for those who have it read out, where the label alone would not say. */
+  named?: string;
+  accept: string;
+  disabled?: boolean;
+  pick: (file: File | undefined) => void;
+}
+
+export function FilePicker({ label, named, accept, disabled = false, pick }: PickerProps) {
   return (
     <label class="upload">
       {label}
       <input
         type="file"
         accept={accept}
+        aria-label={named}
+        disabled={disabled}
         onChange={(event) => {
           pick(event.currentTarget.files?.[0]);
           event.currentTarget.value = "";

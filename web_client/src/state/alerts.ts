@@ -5,6 +5,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
+import { browser, keepText, keptText } from "~/net/storage";
 import { t } from "~/words";
 
 import { nameOf } from "./names";
@@ -15,22 +16,6 @@ export type Call = "turn" | "ask";
 
 const SOUND_KEY = "holdfast.sound";
 const BELL_KEY = "holdfast.bell";
-
-function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // a browser that refuses storage forgets it with the page
-  }
-}
 
 // --- what there is to call for ----------------------------------------------------------------------
 
@@ -50,11 +35,11 @@ const moment = computed<string>(() => {
 
 // --- sound ------------------------------------------------------------------------------------------
 
-export const sounding = signal(kept(SOUND_KEY) !== "off");
+export const sounding = signal(keptText(browser, SOUND_KEY) !== "off");
 
 export function setSound(on: boolean): void {
   sounding.value = on;
-  keep(SOUND_KEY, on ? "on" : "off");
+  keepText(browser, SOUND_KEY, on ? "on" : "off");
   if (on) play("turn");
 }
 
@@ -105,12 +90,12 @@ function allowed(): boolean {
   return typeof Notification !== "undefined" && Notification.permission === "granted";
 }
 
-export const notifying = signal(kept(BELL_KEY) === "on" && allowed());
+export const notifying = signal(keptText(browser, BELL_KEY) === "on" && allowed());
 
 /** Turn notifications on or off. Permission is asked for here, after a click, and nowhere else. */
 export async function setNotify(on: boolean): Promise<void> {
   notifying.value = on && canNotify() && (allowed() || (await Notification.requestPermission()) === "granted");
-  keep(BELL_KEY, notifying.value ? "on" : "off");
+  keepText(browser, BELL_KEY, notifying.value ? "on" : "off");
 }
 
 let shown: Notification | null = null;

@@ -1,5 +1,7 @@
 /** The half-made choice kept with the tab, so that a reload does not lose it. Pure, but for the storage that is given. */
 
+import { keep, kept, type Kept as Storing } from "~/net/storage";
+
 import type { Half } from "./choice";
 
 const KEY = "holdfast.half";
@@ -13,30 +15,21 @@ export interface Moment {
   turn: string | null;
 }
 
-export interface Kept {
+export interface KeptHalf {
   moment: Moment;
   half: Half;
 }
 
 /** Keep a choice with its moment; null forgets what was kept. */
-export function keepHalf(storage: () => Storage, kept: Kept | null): void {
-  try {
-    if (kept === null) storage().removeItem(KEY);
-    else storage().setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // a browser that refuses storage forgets it with the page
-  }
+export function keepHalf(storage: Storing, half: KeptHalf | null): void {
+  keep(storage, KEY, half);
 }
 
 /** The choice kept, if it belongs to this moment. */
-export function keptHalf(storage: () => Storage, moment: (half: Half) => Moment): Half | null {
-  try {
-    const kept = JSON.parse(storage().getItem(KEY) ?? "null") as Kept | null;
-    if (kept === null || !isHalf(kept.half) || JSON.stringify(kept.moment) !== JSON.stringify(moment(kept.half))) return null;
-    return kept.half;
-  } catch {
-    return null;
-  }
+export function keptHalf(storage: Storing, moment: (half: Half) => Moment): Half | null {
+  const found = kept(storage, KEY) as Partial<KeptHalf> | null;
+  if (!isHalf(found?.half) || JSON.stringify(found?.moment) !== JSON.stringify(moment(found.half))) return null;
+  return found.half;
 }
 
 /** Whether it can be a choice; whether it is one still, the menu says. */

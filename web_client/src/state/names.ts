@@ -3,6 +3,7 @@
 import { computed, effect, signal } from "@preact/signals";
 
 import { initialsOf, toldApart } from "~/board/initials";
+import { keep, kept, tab } from "~/net/storage";
 import { listed } from "~/parts/format";
 import type { Names } from "~/telling";
 import { plainId } from "~/telling";
@@ -24,7 +25,7 @@ effect(() => {
   const before = remembered(now.table.id);
   seen.value = learned(before.names, { ...now.party, ...known }, ({ name }) => name);
   sides.value = learned(before.sides, known, ({ side }) => side);
-  if (seen.peek() !== before.names || sides.peek() !== before.sides) remember(now.table.id);
+  if (seen.peek() !== before.names || sides.peek() !== before.sides) keep(tab, keyOf(now.table.id), [seen.peek(), sides.peek()]);
 });
 
 let table: string | null = null;
@@ -37,27 +38,15 @@ function keyOf(id: string): string {
 function remembered(id: string): { names: Record<string, string>; sides: Record<string, string> } {
   if (table === id) return { names: seen.peek(), sides: sides.peek() };
   table = id;
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? "null");
-    const [names, known] = Array.isArray(kept) ? (kept as unknown[]).map(textsIn) : [];
-    return { names: names ?? {}, sides: known ?? {} };
-  } catch {
-    return { names: {}, sides: {} }; // no storage here, or something else wrote there
-  }
+  const found = kept(tab, keyOf(id));
+  const [before, known] = Array.isArray(found) ? found.map(textsIn) : [];
+  return { names: before ?? {}, sides: known ?? {} };
 }
 
 /** The texts of an object by their keys, and nothing else that may be in it. */
 function textsIn(value: unknown): Record<string, string> {
   const all = typeof value === "object" && value !== null ? Object.entries(value) : [];
   return Object.fromEntries(all.filter((one): one is [string, string] => typeof one[1] === "string"));
-}
-
-function remember(id: string): void {
-  try {
-    sessionStorage.setItem(keyOf(id), JSON.stringify([seen.peek(), sides.peek()]));
-  } catch {
-    // A browser that keeps nothing tells of the gone by their ids after a reload.
-  }
 }
 
 /** `before` with what `now` knows better; the same object when that is nothing. */

@@ -3,6 +3,7 @@
 import { computed, effect, signal } from "@preact/signals";
 
 import { caughtAt } from "~/board/geometry";
+import { tab } from "~/net/storage";
 import type { Answer, AreaDetail, Cell, Choice, Combatant, Command, Detail, Menu, Option, TargetsDetail, WalkDetail } from "~/wire";
 import { t } from "~/words";
 
@@ -153,12 +154,12 @@ function momentOf(now: Half): Moment {
 function fromBefore(): Half | null {
   if (sought || fight.peek() === null) return null;
   sought = true;
-  return keptHalf(() => sessionStorage, momentOf);
+  return keptHalf(tab, momentOf);
 }
 
 effect(() => {
   const now = half.value;
-  if (sought) keepHalf(() => sessionStorage, now === null ? null : { moment: momentOf(now), half: now });
+  if (sought) keepHalf(tab, now === null ? null : { moment: momentOf(now), half: now });
 });
 
 /** What an option would reach. Null while the server has not answered; asked for on the first call. */

@@ -1,0 +1,37 @@
+/** Something brought to the table as a file: whether it is under way, and what was wrong with it. */
+
+import { useState } from "preact/hooks";
+
+import { sentenceOf, Trouble } from "~/net/api";
+import { t } from "~/words";
+
+import { NoPicture } from "./picture";
+
+export interface Bringing {
+  busy: boolean;
+  problems: string[];
+  bring: (file: File | undefined) => void;
+}
+
+/** `carry` brings a file; what it throws is told line by line. */
+export function useBringing(carry: (file: File) => Promise<void>): Bringing {
+  const [problems, setProblems] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const bring = async (file: File): Promise<void> => {
+    setBusy(true);
+    try {
+      await carry(file);
+      setProblems([]);
+    } catch (error) {
+      setProblems(linesOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, problems, bring: (file) => void (file !== undefined && bring(file)) };
+}
+
+function linesOf(error: unknown): string[] {
+  if (error instanceof NoPicture) return [t("picture-none")];
+  return error instanceof Trouble && error.problems.length > 0 ? error.problems : [sentenceOf(error)];
+}
