@@ -14,7 +14,7 @@ import { SkipLink } from "./parts/regions";
 import { ReconnectBanner, Toasts } from "./parts/toasts";
 import { parseReplayLink, type ReplayLink } from "./replay/links";
 import { SheetHost } from "./party/host";
-import { goodbye, phase, rights, sitDown, status, view } from "./state/session";
+import { goodbye, phase, rights, seated, sitDown, status } from "./state/session";
 
 /** The link the page was opened by; null without one. */
 export const link = signal<Link | null>(null);
@@ -60,7 +60,7 @@ function Page() {
   if (replay.value !== null) return <ReplayPage link={replay.value} />;
   if (link.value === null) return <Home />;
   if (goodbye.value !== null) return <Ended link={link.value} bye={goodbye.value} />;
-  if (view.value === null) return status.value === "away" ? <Join link={link.value} /> : <Connecting />;
+  if (!seated.value) return status.value === "away" ? <Join link={link.value} /> : <Connecting />;
   if (opened.value !== null && rights.value.includes("edit") && rights.value.includes("see")) return <Builder how={opened.value} />;
   return phase.value !== "lobby" ? (
     <Fight />

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 import { pictureUrl } from "~/parts/picture";
-import { fight, view } from "~/state/session";
+import { map, table } from "~/state/session";
 import type { Board, MapPicture } from "~/wire";
 
 import { placing } from "./camera";
@@ -16,12 +16,12 @@ export const inHand = signal(false);
 
 /** The encounter that is fought, or comes next. */
 export function encounterNow(): string {
-  return view.value?.table.encounter.id ?? "";
+  return table.value?.encounter.id ?? "";
 }
 
 /** The picture under the board of an encounter; of others than the one that is fought only GMs know. */
 export function laidUnder(encounter: string): MapPicture | null {
-  const known = (encounter === encounterNow() ? fight.value?.map : undefined) ?? view.value?.table.maps?.[encounter] ?? null;
+  const known = (encounter === encounterNow() ? map.value : undefined) ?? table.value?.maps?.[encounter] ?? null;
   return known !== null && moved.value?.encounter === encounter ? moved.value.laid : known;
 }
 

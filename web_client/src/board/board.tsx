@@ -7,7 +7,7 @@ import { useKeep } from "~/parts/keep";
 import { sameCell } from "~/state/choice";
 import { initialsAt } from "~/state/names";
 import { caughtFriends, chosen, half, inspected, litNow, pointed, walkDetail } from "~/state/selection";
-import { controls, fight, isGm, phase } from "~/state/session";
+import { combatants, controls, isGm, phase, turn } from "~/state/session";
 import type { Cell, Combatant } from "~/wire";
 import { t } from "~/words";
 
@@ -76,7 +76,7 @@ const touched = {
   grab: (point: Point): boolean => {
     const cell = isGm.value ? cellUnder(point) : null;
     const who = cell === null ? null : whoIsAt(cell);
-    const at = fight.value?.combatants[who ?? ""]?.at;
+    const at = combatants.value[who ?? ""]?.at;
     grabbed = cell === null || who === null || at === undefined ? null : { who, cell, held: [cell[0] - at[0], cell[1] - at[1]] };
     return grabbed !== null;
   },
@@ -92,7 +92,7 @@ const touched = {
     dragged.value = null;
     if (now === null || cell === null) return;
     const to = standsAt({ ...now, cell });
-    if (!sameCell(to, fight.value?.combatants[now.who]?.at)) setDown(now.who, to);
+    if (!sameCell(to, combatants.value[now.who]?.at)) setDown(now.who, to);
   },
 };
 
@@ -138,11 +138,9 @@ export function Board() {
 }
 
 function Tokens() {
-  const now = fight.value;
   const keep = useKeep();
-  if (now === null) return null;
   // The fallen lie under those who stand over them.
-  const shown = Object.entries(now.combatants).filter(([, one]) => onTheBoard(one));
+  const shown = Object.entries(combatants.value).filter(([, one]) => onTheBoard(one));
   shown.sort(([a, one], [b, other]) => rank(one) - rank(other) || (a < b ? -1 : 1));
   const drag = dragged.value;
   return (
@@ -167,7 +165,7 @@ function marksOf(id: string): Marks {
   const option = chosen.value;
   const target = option?.needs === "targets" && (option.targets?.includes(id) ?? false);
   return {
-    turn: fight.value?.turn === id && phase.value === "fight",
+    turn: turn.value === id && phase.value === "fight",
     yours: controls.value.includes(id),
     target,
     picked: now?.targets.includes(id) ?? false,

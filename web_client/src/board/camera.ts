@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 
-import { controls, fight } from "~/state/session";
+import { board, controls, fight } from "~/state/session";
 import type { Cell } from "~/wire";
 
 import { type Camera, centred, EDGE, fit, type Insets, inView, opening, panned, revealing, type Size, zoomAt } from "./geometry";
@@ -15,8 +15,8 @@ export const insets = signal<Insets>({ left: 0, top: 0, right: 0, bottom: 0 });
 const held = signal(false);
 
 const size = computed(() => {
-  const board = fight.value?.board;
-  return board === undefined ? "" : `${board.width},${board.height}`;
+  const ground = board.value;
+  return ground === null ? "" : `${ground.width},${ground.height}`;
 });
 
 /** The same object for as long as the board keeps its size. */

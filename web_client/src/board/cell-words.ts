@@ -1,13 +1,12 @@
 /** A cell, and whoever is in it, in words. */
 
-import { computed } from "@preact/signals";
-
 import { cellsText, lengthText, measured } from "~/parts/distance";
 import { forecastText, stateText } from "~/parts/format";
 import { sameCell } from "~/state/choice";
 import { namesOf } from "~/state/names";
 import { chosen, half, litNow, targetsDetail, walkDetail } from "~/state/selection";
-import { controls, fight, view } from "~/state/session";
+import { combatants, controls, table } from "~/state/session";
+import { steady } from "~/state/steady";
 import { reasonWords } from "~/telling";
 import type { Board, Cell, Combatant } from "~/wire";
 import { t } from "~/words";
@@ -28,10 +27,11 @@ export function groundWords(board: Board, cell: Cell): string[] {
 }
 
 /** Where distances are told from: whoever chooses, else the first on the board whom this seat plays. */
-export const standpoint = computed<(Combatant & { at: Cell }) | null>(() => {
-  const all = fight.value?.combatants ?? {};
+export const standpoint = steady(() => {
+  const all = combatants.value;
   const own = [half.value?.by ?? "", ...controls.value].map((id) => all[id]);
-  return own.find((one): one is Combatant & { at: Cell } => one !== undefined && onTheBoard(one)) ?? null;
+  const found = own.find((one): one is Combatant & { at: Cell } => one !== undefined && onTheBoard(one));
+  return found === undefined ? null : { at: found.at, cells: sideOf(found) };
 });
 
 /** How far off somebody is, as `15 feet away`; nothing for whoever distances are told from. */
@@ -39,7 +39,7 @@ export function distanceWords(one: Combatant): string {
   const from = standpoint.value;
   if (from === null || !onTheBoard(one) || sameCell(from.at, one.at)) return "";
   const cells = gap(from.at, sideOf(from), one.at, sideOf(one));
-  return view.value?.table.unit === undefined ? t("cells-away", { cells }) : t("length-away", measured(cells));
+  return table.value?.unit === undefined ? t("cells-away", { cells }) : t("length-away", measured(cells));
 }
 
 /** The odds against somebody for the half-made choice, or why it cannot be pointed there. */
@@ -69,7 +69,7 @@ function areaWarning(): string {
 export function cursorWords(board: Board, cell: Cell): string {
   const parts: string[] = [t("cell-at", { x: cell[0], y: cell[1] })];
   const who = whoIsAt(cell);
-  const one = who === null ? null : fight.value?.combatants[who];
+  const one = who === null ? null : combatants.value[who];
   if (one && who !== null) parts.push(tokenWords(one), oddsWords(who));
   parts.push(...groundWords(board, cell));
   const path = walkDetail.value === null ? null : pathTo(walkDetail.value, cell);

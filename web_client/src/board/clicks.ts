@@ -1,6 +1,6 @@
 /** What a click on a cell, or on somebody, means just now. */
 
-import { fight, gm, isGm } from "~/state/session";
+import { combatants, gm, isGm } from "~/state/session";
 import { areaDetail, choose, chosen, half, inspected, pointed, walk, walkDetail, menu, menuOf } from "~/state/selection";
 import type { Cell } from "~/wire";
 
@@ -9,7 +9,7 @@ import { caughtAt, pathTo } from "./geometry";
 
 /** Who fills a cell; somebody on their feet before somebody lying there. */
 export function whoIsAt(cell: Cell): string | null {
-  return whoFills(fight.value?.combatants ?? {}, cell);
+  return whoFills(combatants.value, cell);
 }
 
 /** `fine`: pointed with something that hovers, so that the path was seen before the click. */

@@ -2,7 +2,7 @@
 
 import { effect, signal } from "@preact/signals";
 
-import { fight, log } from "~/state/session";
+import { combatants, linesAfter, log } from "~/state/session";
 import type { Line } from "~/wire";
 import { t } from "~/words";
 
@@ -43,7 +43,7 @@ function floatOf({ n, event }: Line): Float | null {
 }
 
 effect(() => {
-  const fresh = log.value.filter(({ n }) => n > told);
+  const fresh = linesAfter(log.value, told);
   told = log.value.at(-1)?.n ?? Infinity;
   if (fresh.length > MOST_LINES) return;
   const added = fresh.flatMap((line) => floatOf(line) ?? []);
@@ -57,7 +57,7 @@ export function Floats() {
   return (
     <g class="floats" aria-hidden="true">
       {all.map((one, index) => {
-        const target = fight.value?.combatants[one.who];
+        const target = combatants.value[one.who];
         if (target === undefined || !onTheBoard(target)) return null;
         const { x, y } = middleOf(target.at, sideOf(target));
         // Several at once on one token stand one above the other.

@@ -1,7 +1,7 @@
 /** Where the keyboard goes when a choice is begun by a key: to the board where cells or targets are picked, else to the button that confirms. */
 
 import { chosen, half, pointed } from "~/state/selection";
-import { fight } from "~/state/session";
+import { combatants } from "~/state/session";
 
 import { reveal } from "./camera";
 
@@ -19,7 +19,7 @@ export function focusChoice(): void {
 }
 
 function pointAt(id: string | undefined): void {
-  const at = fight.value?.combatants[id ?? ""]?.at;
+  const at = combatants.value[id ?? ""]?.at;
   if (!at) return;
   pointed.value = at;
   reveal(at);
@@ -29,7 +29,7 @@ function pointAt(id: string | undefined): void {
 export function nextTarget(by: 1 | -1): boolean {
   const targets = chosen.value?.needs === "targets" ? (chosen.value.targets ?? []) : [];
   if (targets.length === 0) return false;
-  const now = targets.findIndex((id) => String(fight.value?.combatants[id]?.at) === String(pointed.value));
+  const now = targets.findIndex((id) => String(combatants.value[id]?.at) === String(pointed.value));
   pointAt(targets[(now + by + targets.length) % targets.length]);
   return true;
 }

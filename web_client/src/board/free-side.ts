@@ -1,6 +1,6 @@
 /** Which side of the board a card about somebody is laid over. */
 
-import { fight } from "~/state/session";
+import { combatants } from "~/state/session";
 
 import { camera, frame } from "./camera";
 import { middleOf, onTheBoard, sideOf } from "./footprint";
@@ -10,7 +10,7 @@ const CARD = 0.45;
 
 /** The side that hides fewer of those who stand on the board, and never the one it is about. */
 export function freeSide(about: string): "left" | "right" {
-  const all = fight.value?.combatants ?? {};
+  const all = combatants.value;
   const { x, zoom } = camera.value;
   const { width } = frame.value;
   const seen = (id: string): number | null => {

@@ -6,7 +6,7 @@ import { stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
 import { useKeep } from "~/parts/keep";
 import { chosen, litNow, pointed, targetsDetail } from "~/state/selection";
-import { fight } from "~/state/session";
+import { combatants } from "~/state/session";
 import type { Board, Cell, Combatant, ConditionView } from "~/wire";
 import { t } from "~/words";
 
@@ -31,7 +31,7 @@ export function HoverCard({ board }: { board: Board }) {
   });
   if (cell === null) return null;
   const who = whoIsAt(cell);
-  const one = who === null ? null : fight.value?.combatants[who];
+  const one = who === null ? null : combatants.value[who];
   const ground = groundWords(board, cell);
   // Beside an area the card would hide whom it catches; that stands with the half-made choice.
   if ((!one && ground.length === 0) || litNow.value !== null) return null;
@@ -62,7 +62,7 @@ function boxOf([x, y]: Cell, side: number): Box {
 /** Everybody else who is seen, and how much it matters that they stay so: who may be picked most of all. */
 function others(but: string | null): { box: Box; matters: number }[] {
   const targets = chosen.value?.needs === "targets" ? (chosen.value.targets ?? []) : [];
-  return Object.entries(fight.value?.combatants ?? {}).flatMap(([id, one]) => {
+  return Object.entries(combatants.value).flatMap(([id, one]) => {
     if (id === but || !onTheBoard(one)) return [];
     return [{ box: boxOf(one.at, sideOf(one)), matters: targets.includes(id) ? 10 : one.standing === "up" ? 2 : 0.5 }];
   });
@@ -115,7 +115,7 @@ export function CursorSentence({ board }: { board: Board }) {
 /** Everybody on the board as a list, for those who read the page and do not see it. */
 export function People() {
   const keep = useKeep();
-  const all = Object.entries(fight.value?.combatants ?? {});
+  const all = Object.entries(combatants.value);
   const from = standpoint.value;
   const odds = targetsDetail.value;
   return (

@@ -6,7 +6,7 @@ import { lengthText } from "~/parts/distance";
 import { shortForecast } from "~/parts/format";
 import { sameCell } from "~/state/choice";
 import { areaDetail, chosen, half, litNow, menu, optionsAgainst, pointed, targetsDetail, walk, walkDetail } from "~/state/selection";
-import { fight } from "~/state/session";
+import { combatants } from "~/state/session";
 import type { Cell } from "~/wire";
 import { t } from "~/words";
 
@@ -43,7 +43,7 @@ export function Reach() {
 export function Walked() {
   const detail = walkDetail.value;
   const to = half.value?.cell ?? pointed.value;
-  const from = fight.value?.combatants[walk.value?.by ?? ""]?.at;
+  const from = combatants.value[walk.value?.by ?? ""]?.at;
   const path = detail === null || to === null ? null : pathTo(detail, to);
   if (detail === null || to === null || path === null || !from) return null;
   const points = [from, ...path.cells].map((cell) => middle(cell));
@@ -111,7 +111,7 @@ function Hinted() {
 
 /** Where a label stands over somebody's token; null for whoever is not on the board. */
 function over(id: string): { x: number; y: number } | null {
-  const one = fight.value?.combatants[id];
+  const one = combatants.value[id];
   if (one === undefined || !onTheBoard(one)) return null;
   const { x, y } = middleOf(one.at, sideOf(one));
   return { x, y: y - (CELL * sideOf(one)) / 2 - 10 * legible.value + 2 };
@@ -132,7 +132,7 @@ export function CellCursor() {
   const cell: Cell | null = pointed.value;
   if (cell === null) return null;
   const who = whoIsAt(cell);
-  const one = who === null ? undefined : fight.value?.combatants[who];
+  const one = who === null ? undefined : combatants.value[who];
   const [x, y] = one?.at ?? cell;
   const side = (one === undefined ? 1 : sideOf(one)) * CELL;
   return <rect class="cursor" x={x * CELL + 1.5} y={y * CELL + 1.5} width={side - 3} height={side - 3} rx={4} />;

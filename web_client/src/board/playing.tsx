@@ -5,7 +5,7 @@
 
 import { effect, signal } from "@preact/signals";
 
-import { fight, isGm, log } from "~/state/session";
+import { combatants, isGm, linesAfter, log } from "~/state/session";
 import type { Combatant, Line } from "~/wire";
 
 import { middleOf, onTheBoard, sideOf } from "./footprint";
@@ -86,8 +86,8 @@ function played(before: Readonly<Record<string, Combatant>>, after: Readonly<Rec
 let known: { people: Readonly<Record<string, Combatant>>; told: number } = { people: {}, told: Infinity };
 
 effect(() => {
-  const people = fight.value?.combatants ?? {};
-  const fresh = log.value.filter(({ n }) => n > known.told);
+  const people = combatants.value;
+  const fresh = linesAfter(log.value, known.told);
   const before = known.people;
   known = { people, told: log.value.at(-1)?.n ?? Infinity };
   // A token the GM has dragged is where it was let go already.
@@ -111,7 +111,7 @@ function timing({ after, ms }: { after: number; ms: number }): string {
 }
 
 function Dart({ blow }: { blow: Blow }) {
-  const all = fight.peek()?.combatants ?? {};
+  const all = combatants.peek();
   const [one, target] = [all[blow.who], all[blow.target]];
   if (one === undefined || target === undefined || !onTheBoard(one) || !onTheBoard(target)) return null;
   const [from, to] = [middleOf(one.at, sideOf(one)), middleOf(target.at, sideOf(target))];

@@ -7,7 +7,7 @@ import { computed, effect, signal } from "@preact/signals";
 
 import { sameCell } from "~/state/choice";
 import { pointed } from "~/state/selection";
-import { fight, give, me, passing, seeingAs, status, view } from "~/state/session";
+import { board, give, me, passing, seeingAs, status, table, view } from "~/state/session";
 import type { Cell, Pointed } from "~/wire";
 
 import { cellsApart } from "./geometry";
@@ -43,12 +43,12 @@ export const ownRuler = computed<{ at: Cell; to: Cell } | null>(() => {
 });
 
 /** Whether this seat may show anything: spectators only watch, and through another's eyes one only looks. */
-export const mayPoint = computed(() => me.value !== null && me.value.role !== "spectator" && seeingAs.value === null && fight.value?.board !== undefined);
+export const mayPoint = computed(() => me.value !== null && me.value.role !== "spectator" && seeingAs.value === null && board.value !== null);
 
 /** The length of a ruler, in the ruleset's unit where it counts distances in one. */
 export function lengthOf(at: Cell, to: Cell): { length: number; unit: string | null } {
   const cells = cellsApart(at, to);
-  const { unit, perCell } = view.value?.table ?? {};
+  const { unit, perCell } = table.value ?? {};
   return unit === undefined || perCell === undefined ? { length: cells, unit: null } : { length: cells * perCell, unit };
 }
 

@@ -4,8 +4,7 @@ import { computed, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
 import { Icon, type IconName } from "~/parts/icon";
-import { fight } from "~/state/session";
-import type { Board } from "~/wire";
+import { board } from "~/state/session";
 import { t } from "~/words";
 
 import { camera, centreOnActing, frame, framed, refit, zoomBy } from "./camera";
@@ -63,8 +62,8 @@ function Tool({ icon, label, pressed, onClick }: { icon: IconName; label: string
 
 /** The kinds of ground of this board, those that matter to the rules before those that are only seen. */
 const kinds = computed(() => {
-  const board: Board | undefined = fight.value?.board;
-  return board === undefined ? [] : [...byKind(board).keys(), ...(board.heights === undefined ? [] : ["height"])];
+  const ground = board.value;
+  return ground === null ? [] : [...byKind(ground).keys(), ...(ground.heights === undefined ? [] : ["height"])];
 });
 
 /** What the drawings of the ground mean, of those on this board. */

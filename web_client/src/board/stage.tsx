@@ -7,7 +7,7 @@ import { stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
 import { Portrait } from "~/parts/portrait";
 import { chosen, half, inspected } from "~/state/selection";
-import { fight } from "~/state/session";
+import { board, combatants, map, turn } from "~/state/session";
 import type { Combatant } from "~/wire";
 import { t } from "~/words";
 
@@ -25,24 +25,24 @@ import { Terrain } from "./terrain";
 import { ConditionWords, CursorSentence, HoverCard, People } from "./hover";
 
 export function Stage() {
-  const board = fight.value?.board ?? null;
+  const ground = board.value;
   const size = boardSize.value;
   useEffect(settle, [size]);
-  const turn = fight.value?.turn;
+  const acts = turn.value;
   useEffect(() => {
-    const at = fight.peek()?.combatants[turn ?? ""]?.at;
+    const at = combatants.peek()[acts ?? ""]?.at;
     if (at !== undefined && half.peek() === null) follow(at);
-  }, [turn]);
-  if (board === null) return <Ranks />;
+  }, [acts]);
+  if (ground === null) return <Ranks />;
   return (
-    <div class="stage" data-pictured={fight.value?.map !== undefined}>
-      <Backdrop board={board} />
-      <Terrain board={board} />
+    <div class="stage" data-pictured={map.value !== null}>
+      <Backdrop board={ground} />
+      <Terrain board={ground} />
       <Board />
       <Brushing />
       <Aligning />
-      <HoverCard board={board} />
-      <CursorSentence board={board} />
+      <HoverCard board={ground} />
+      <CursorSentence board={ground} />
       <Coordinates />
       <StageTools>
         <PointTools />
@@ -56,7 +56,7 @@ export function Stage() {
 }
 
 function Ranks() {
-  const all = Object.entries(fight.value?.combatants ?? {});
+  const all = Object.entries(combatants.value);
   const of = (party: boolean): [string, Combatant][] => all.filter(([, { side }]) => (side === "party") === party);
   return (
     <div class="stage ranks">
@@ -81,7 +81,7 @@ function Ranked({ id, one }: { id: string; one: Combatant }) {
         data-token={id}
         data-target={target}
         data-picked={half.value?.targets.includes(id) ?? false}
-        data-turn={fight.value?.turn === id}
+        data-turn={turn.value === id}
         data-standing={one.standing}
         aria-pressed={inspected.value === id}
         onClick={() => clickSomebody(id)}

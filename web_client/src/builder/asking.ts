@@ -1,6 +1,6 @@
 /** What the server is asked about a draft over HTTP: whether it can be fought, how it would go, and to keep it. */
 
-import { seatToken, view } from "~/state/session";
+import { seatToken, table } from "~/state/session";
 import { t } from "~/words";
 
 import { type Encounter, written } from "./encounter";
@@ -54,7 +54,7 @@ export interface Forecast {
 type ForecastLine = Forecast | { t: "stopped" | "trouble"; sentence: string };
 
 async function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
-  return fetch(`/api/tables/${encodeURIComponent(view.value?.table.id ?? "")}/${path}`, {
+  return fetch(`/api/tables/${encodeURIComponent(table.value?.id ?? "")}/${path}`, {
     method: "POST",
     body: JSON.stringify(body),
     headers: { Authorization: `Bearer ${seatToken()}`, "Content-Type": "application/json" },

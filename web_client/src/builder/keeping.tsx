@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 
 import { Icon } from "~/parts/icon";
 import { FilePicker, Problems } from "~/party/upload";
-import { gm, phase, view } from "~/state/session";
+import { gm, phase, table } from "~/state/session";
 import { complain, note } from "~/state/toasts";
 import { t } from "~/words";
 
@@ -16,7 +16,7 @@ import { act, draft, earlier, kept, keptAs, madeOf, take, takeEarlier, unsaved }
 export function KeepPanel() {
   const [problems, setProblems] = useState<string[]>([]);
   const [fresh, setFresh] = useState(false);
-  const known = keptAs.value !== null && keptAs.value in (view.value?.table.prepared ?? {});
+  const known = keptAs.value !== null && keptAs.value in (table.value?.prepared ?? {});
   const save = async (key: string | null): Promise<string | null> => {
     const now = draft.value;
     const answer = await keep(now, key);
@@ -25,7 +25,7 @@ export function KeepPanel() {
       return null;
     }
     setProblems([]);
-    const laid = view.value?.table.maps?.[madeOf.value ?? ""];
+    const laid = table.value?.maps?.[madeOf.value ?? ""];
     if (key === null && laid !== undefined) void gm({ t: "map", encounter: answer.key, map: laid });
     keptAs.value = madeOf.value = answer.key;
     kept.value = now;
@@ -85,7 +85,7 @@ export function KeepPanel() {
 
 function download(): void {
   const link = document.createElement("a");
-  const ruleset = view.value?.table.ruleset.id;
+  const ruleset = table.value?.ruleset.id;
   const text = JSON.stringify({ ...written(draft.value), ...(ruleset === undefined ? {} : { ruleset }) }, null, 2);
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   link.download = `${draft.value.name.replaceAll(/[^\p{L}\p{N}]+/gu, "-") || "encounter"}.json`;

@@ -3,7 +3,7 @@
 import { Bestiary } from "~/gm/bestiary";
 import { COMPETENCES, TEMPERAMENTS } from "~/gm/manners";
 import { Icon } from "~/parts/icon";
-import { view } from "~/state/session";
+import { party } from "~/state/session";
 import { known, t } from "~/words";
 
 import type { Trouble } from "./asking";
@@ -204,7 +204,7 @@ function FoeCard({ foe, index, name }: { foe: Foe; index: number; name: string }
 }
 
 export function PartyPanel({ troubles }: { troubles: Trouble[] }) {
-  const names = Object.values(view.value?.party ?? {}).map(({ name }) => name);
+  const names = Object.values(party.value).map(({ name }) => name);
   const placed = draft.value.party ?? [];
   const others = placed.filter(({ name }) => !names.includes(name));
   if (draft.value.board === undefined) return <p class="panel-part hint">{t("builder-party-off")}</p>;

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { MapPart } from "~/gm/map";
 import { SceneTime } from "~/gm/scene-time";
 import { Icon } from "~/parts/icon";
-import { give, view } from "~/state/session";
+import { give, table } from "~/state/session";
 import { t } from "~/words";
 
 import { type Changes, sameSize } from "./changing";
@@ -96,7 +96,7 @@ function BoardPicture() {
 
 /** The board of another encounter, with its scene and its places for the party. */
 function BoardOf() {
-  const all = Object.entries(view.value?.table.encounters ?? {});
+  const all = Object.entries(table.value?.encounters ?? {});
   const pick = async (key: string): Promise<void> => {
     const outcome = await give({ t: "encounter", key });
     if (!outcome.ok) return;

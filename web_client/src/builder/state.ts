@@ -3,7 +3,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 
 import { browser, keep, keptText } from "~/net/storage";
-import { give, me, view } from "~/state/session";
+import { give, me, table } from "~/state/session";
 import { note } from "~/state/toasts";
 import { plainId } from "~/telling";
 import type { Cell } from "~/wire";
@@ -144,7 +144,7 @@ export function setDown(cell: Cell): void {
 // --- begun, and kept in the browser ---------------------------------------------------------------
 
 function place(): string {
-  return `holdfast.draft.${view.value?.table.id ?? ""}`;
+  return `holdfast.draft.${table.value?.id ?? ""}`;
 }
 
 function left(): Drawn | null {

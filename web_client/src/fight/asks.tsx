@@ -6,7 +6,7 @@ import { Portrait } from "~/parts/portrait";
 import { keysOf, ordered } from "~/state/choice";
 import { nameOf, namesOf } from "~/state/names";
 import { asks, choose, half, passAsk } from "~/state/selection";
-import { controls, fight, give, isGm, view } from "~/state/session";
+import { combatants, controls, give, isGm, openWindow, table } from "~/state/session";
 import type { AskView, WindowView } from "~/wire";
 import { maybe, t } from "~/words";
 
@@ -35,7 +35,7 @@ export function told(window: WindowView, ask: (AskView & { who: string }) | unde
 }
 
 export function Asks() {
-  const window = fight.value?.window ?? null;
+  const window = openWindow.value;
   const all = asks.value;
   if (window === null) return null;
   if (all.length === 0 && !isGm.value) return null; // the turn's panel says for whom the fight waits
@@ -71,7 +71,7 @@ function AskCard({ who, ask, hot }: { who: string; ask: AskView; hot: boolean })
   const keys = hot ? keysOf(menu) : new Map<string, string>();
   const making = half.value !== null && half.value.by === who && half.value.window === ask.window;
   const passed = ask.answered && ask.given === "pass";
-  const one = fight.value?.combatants[who];
+  const one = combatants.value[who];
   return (
     <article class="ask" data-ask={who} data-answered={ask.answered}>
       <header class="ask-head">
@@ -98,17 +98,18 @@ function AskCard({ who, ask, hot }: { who: string; ask: AskView; hot: boolean })
             <OptionCard
               key={id}
               by={who}
+              one={one}
               id={id}
               option={option}
               hotkey={keys.get(id)}
               stakes={ask.stakes?.[id]}
               picked={ask.given === id || (making && half.value?.option === id)}
-              disabled={view.value?.table.paused ?? false}
+              disabled={table.value?.paused ?? false}
               onPick={() => choose({ t: "pick", option: id }, menu)}
             />
           );
         })}
-        <button type="button" class="option pass" data-pass={who} aria-pressed={passed} disabled={view.value?.table.paused ?? false} onClick={() => passAsk(who, ask.window)}>
+        <button type="button" class="option pass" data-pass={who} aria-pressed={passed} disabled={table.value?.paused ?? false} onClick={() => passAsk(who, ask.window)}>
           <span class="option-icon" aria-hidden="true">
             <Icon name="close" size={18} />
           </span>

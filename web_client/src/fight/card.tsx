@@ -10,7 +10,7 @@ import { Portrait } from "~/parts/portrait";
 import { healthNow } from "~/state/health";
 import { SheetButton } from "~/party/host";
 import { choose, chosen, half, inspected, menu, optionsAgainst } from "~/state/selection";
-import { busy, controls, fight, isGm, rights, view } from "~/state/session";
+import { busy, combatants, controls, isGm, rights, roster, seats } from "~/state/session";
 import type { Combatant } from "~/wire";
 import { t } from "~/words";
 
@@ -19,7 +19,7 @@ import { Creature } from "./creature";
 
 export function InspectedCard() {
   const id = inspected.value;
-  const one = id === null ? undefined : fight.value?.combatants[id];
+  const one = id === null ? undefined : combatants.value[id];
   // While something is picked on the board the card would lie over it.
   const aiming = chosen.value !== null && chosen.value.needs !== "none";
   if (id === null || one === undefined || aiming) return null;
@@ -58,9 +58,9 @@ function knowsAll(id: string): boolean {
 }
 
 function playedBy(id: string): string {
-  const entry = view.value?.roster[id];
+  const entry = roster.value[id];
   if (entry === undefined) return "";
-  const name = entry.seat ? view.value?.seats[entry.seat]?.name : undefined;
+  const name = entry.seat ? seats.value[entry.seat]?.name : undefined;
   if (name !== undefined) return t("claimed-by", { name });
   return entry.controller === "player" ? t("claim-free") : t(`controller-${entry.controller}`);
 }

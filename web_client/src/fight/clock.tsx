@@ -1,8 +1,9 @@
 /** The clocks of a window and of a turn: rings that run out, by the server's time. */
 
+import { computed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 
-import { clock, fight, view } from "~/state/session";
+import { clock, fight, table } from "~/state/session";
 import type { TurnClockView, WindowView } from "~/wire";
 import { t } from "~/words";
 
@@ -12,7 +13,7 @@ const AROUND = 2 * Math.PI * R;
 
 /** Milliseconds left and in all; null when no clock runs. */
 function times(window: WindowView): { left: number; all: number } | null {
-  const moments = view.value?.table.windowMs ?? {};
+  const moments = table.value?.windowMs ?? {};
   const usual = moments[window.moment ?? "default"] ?? moments["default"] ?? 20_000;
   if (window.closesAt != null) {
     const all = window.openedAt === undefined ? usual : window.closesAt - window.openedAt;
@@ -45,20 +46,22 @@ function turnTimes(now: TurnClockView): { left: number; bank: number } {
   return { left: clock.untilMs(now.endsAt, at), bank: Math.min(now.bankMs, clock.untilMs(now.endsAt + now.bankMs, at)) };
 }
 
+const turnClock = computed(() => fight.value?.clock ?? null);
+
 /** The clock of the turn that runs, where the table has one. */
 export function TurnClock() {
-  const now = fight.value?.clock ?? null;
+  const now = turnClock.value;
   const running = now?.endsAt != null;
   useTicks(running, now?.who ?? "");
   if (now === null) return null;
   const { left, bank } = turnTimes(now);
-  const table = view.value?.table;
+  const here = table.value;
   return (
     <span class="turn-clock">
       {left > 0 || bank === 0 ? (
-        <Ring left={left} all={table?.turnMs ?? left} running={running} words="clock-left" />
+        <Ring left={left} all={here?.turnMs ?? left} running={running} words="clock-left" />
       ) : (
-        <Ring left={bank} all={table?.bankMs ?? bank} running={running} words="bank-left" />
+        <Ring left={bank} all={here?.bankMs ?? bank} running={running} words="bank-left" />
       )}
       {left > 0 && bank > 0 && <small>{t("bank", { seconds: Math.ceil(bank / 1000) })}</small>}
     </span>

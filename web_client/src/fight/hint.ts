@@ -2,7 +2,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
-import { fight } from "~/state/session";
+import { openWindow, turn } from "~/state/session";
 
 /** `pinned`: opened by a press, and so closed by one; else it goes with the pointer or the focus. */
 export interface Hint {
@@ -24,7 +24,7 @@ let waiting: number | undefined;
 let held = false;
 
 /** Whose turn it is and what is asked: a card about what could be done then goes with it. */
-const moment = computed(() => `${fight.value?.turn} ${fight.value?.window?.id}`);
+const moment = computed(() => `${turn.value} ${openWindow.value?.id}`);
 
 effect(() => {
   void moment.value;

@@ -6,7 +6,7 @@ import { aboutOption } from "~/state/about";
 import { complete, mostTargets } from "~/state/choice";
 import { nameOf, namesOf } from "~/state/names";
 import { caughtFriends, choose, chosen, half, litNow, pointed, targetsDetail, walkDetail } from "~/state/selection";
-import { fight } from "~/state/session";
+import { combatants } from "~/state/session";
 import { pathTo } from "~/board/geometry";
 import { reasonWords } from "~/telling";
 import type { Fact, Option } from "~/wire";
@@ -146,9 +146,9 @@ function Target({ id, odds, repeats }: { id: string; odds: string; repeats: bool
       type="button"
       class="chip target"
       data-target-chip={id}
-      data-side={fight.value?.combatants[id]?.side === "party" ? "party" : "enemy"}
+      data-side={combatants.value[id]?.side === "party" ? "party" : "enemy"}
       aria-pressed={times > 0}
-      onMouseEnter={() => (pointed.value = fight.value?.combatants[id]?.at ?? null)}
+      onMouseEnter={() => (pointed.value = combatants.value[id]?.at ?? null)}
       onClick={() => choose({ t: "target", id })}
     >
       {nameOf(id)} <span class="chip-odds">{odds}</span>

@@ -4,10 +4,9 @@ import { focusChoice } from "~/board/focus";
 import { cellsText, measured } from "~/parts/distance";
 import { forecastText } from "~/parts/format";
 import { Icon, type IconName } from "~/parts/icon";
-import { names } from "~/state/names";
-import { combatant } from "~/state/selection";
+import { nameOf, names } from "~/state/names";
 import { plainId, reasonWords } from "~/telling";
-import type { Greyed, Option, StakesView } from "~/wire";
+import type { Combatant, Greyed, Option, StakesView } from "~/wire";
 import { capitalized, known, t } from "~/words";
 
 import { closeHint, type Hint, hint, hinting, openHint } from "./hint";
@@ -32,9 +31,8 @@ function labelOf(group: string, id: string): string {
 }
 
 /** What taking it costs, in a few words: the budget, pools, and what is left of what runs out. */
-export function priceWords(by: string, option: Option): string[] {
+function priceWords(one: Combatant | undefined, option: Option): string[] {
   const words: string[] = [];
-  const one = combatant(by);
   if (option.budget) words.push(one?.budgets?.[option.budget]?.label ?? labelOf("budget", option.budget));
   for (const [pool, amount] of (option.price ?? []) as [string, number][]) {
     const label = one?.pools?.[pool]?.label ?? labelOf("pool", pool);
@@ -71,8 +69,10 @@ function stakesWords(stakes: StakesView | undefined): string {
   return words.join(" · ");
 }
 
+/** `one`: who would take it. */
 interface CardProps {
   by: string;
+  one: Combatant | undefined;
   id: string;
   option: Option;
   stakes?: StakesView | undefined;
@@ -82,11 +82,11 @@ interface CardProps {
   onPick: () => void;
 }
 
-export function OptionCard({ by, id, option, stakes, hotkey, picked, disabled, onPick }: CardProps) {
+export function OptionCard({ by, one, id, option, stakes, hotkey, picked, disabled, onPick }: CardProps) {
   const forecast = forecastText(option.forecast);
-  const target = option.forecast?.target === undefined ? "" : (combatant(option.forecast.target)?.name ?? "");
+  const target = nameOf(option.forecast?.target);
   const hangs = stakesWords(stakes);
-  const price = [...priceWords(by, option), aimWords(option)].filter((word) => word !== "").join(" · ");
+  const price = [...priceWords(one, option), aimWords(option)].filter((word) => word !== "").join(" · ");
   const about = { by, option: id, label: option.label, reason: "" };
   return (
     <span class="option-cell">

@@ -7,7 +7,7 @@ import { Icon } from "~/parts/icon";
 import { aboutOption } from "~/state/about";
 import { names, nameOf } from "~/state/names";
 import { menuOf } from "~/state/selection";
-import { view } from "~/state/session";
+import { mine } from "~/state/session";
 import { plainId } from "~/telling";
 import type { Fact, Option, OptionAbout } from "~/wire";
 import { capitalized, t } from "~/words";
@@ -24,7 +24,7 @@ export function OptionHint() {
 
 /** The option on the menu it stands on: a question's, else the turn's. Null for what is greyed. */
 function offered(now: Hint): Option | null {
-  const ask = view.value?.mine.asks[now.by];
+  const ask = mine.value?.asks[now.by];
   return ask?.menu.options[now.option] ?? menuOf(now.by, null)?.options[now.option] ?? null;
 }
 

@@ -1,6 +1,6 @@
 /** Who acts when: everybody in turn order, with how they stand. */
 
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 import { stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
@@ -12,39 +12,41 @@ import { useKeep } from "~/parts/keep";
 import { Portrait } from "~/parts/portrait";
 import { healthNow } from "~/state/health";
 import { inspected, pointed } from "~/state/selection";
-import { controls, fight, isGm, openWindow, phase, view } from "~/state/session";
+import { combatants, controls, fighting, isGm, order, party, phase, round, turn, waitedFor } from "~/state/session";
 import type { Combatant } from "~/wire";
 import { t } from "~/words";
 
 export function Order() {
-  const now = fight.value;
+  const everybody = combatants.value;
+  const [acts, inOrder] = [turn.value, order.value];
   const keep = useKeep();
   const list = useRef<HTMLOListElement>(null);
-  useLayoutEffect(() => list.current?.querySelector("[data-turn=true]")?.scrollIntoView({ block: "nearest", inline: "center" }), [now?.turn]);
-  if (now === null) return null;
-  const order = now.order.filter((id) => id in now.combatants);
-  const rest = Object.keys(now.combatants).filter((id) => !order.includes(id));
+  useEffect(() => list.current?.querySelector("[data-turn=true]")?.scrollIntoView({ block: "nearest", inline: "center" }), [acts]);
+  if (!fighting.value) return null;
+  const first = inOrder.filter((id) => id in everybody);
+  const rest = Object.keys(everybody).filter((id) => !first.includes(id));
   return (
     <section class="order" aria-label={t("order")}>
       <header class="panel-head">
         <h2>{t("order")}</h2>
-        <span class="round">{t("round", { round: now.round })}</span>
+        <span class="round">{t("round", { round: round.value })}</span>
       </header>
       <ol ref={list}>
-        {[...order, ...rest].map((id) => {
-          const one = now.combatants[id];
+        {[...first, ...rest].map((id) => {
+          const one = everybody[id];
           if (one === undefined) return null;
-          const turn = now.turn === id && phase.value !== "over";
-          return keep(id, [one, turn, phase.value, view.value?.party[id]], () => <Row key={id} id={id} one={one} turn={turn} />);
+          const acting = acts === id && phase.value !== "over";
+          const waits = waitedFor.value.includes(id);
+          return keep(id, [one, acting, waits, phase.value, party.value[id]], () => <Row key={id} id={id} one={one} turn={acting} waits={waits} />);
         })}
       </ol>
     </section>
   );
 }
 
-function Row({ id, one, turn }: { id: string; one: Combatant; turn: boolean }) {
+/** `waits`: an open window waits for its answer. */
+function Row({ id, one, turn, waits }: { id: string; one: Combatant; turn: boolean; waits: boolean }) {
   const yours = controls.value.includes(id);
-  const waits = openWindow.value?.waiting.includes(id) ?? false;
   const show = (): void => {
     if (one.at) reveal(one.at);
     clickSomebody(id);

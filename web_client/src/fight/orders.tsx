@@ -4,7 +4,7 @@ import { computed } from "@preact/signals";
 
 import { useKeep } from "~/parts/keep";
 import { nameOf } from "~/state/names";
-import { controls, give, view } from "~/state/session";
+import { controls, give, mine } from "~/state/session";
 import type { Menu, OrderView } from "~/wire";
 import { known, t } from "~/words";
 
@@ -16,8 +16,8 @@ const CONDITIONS: Record<string, NonNullable<OrderView["only"]>[]> = {
 };
 
 // The same objects for as long as nothing of them changes: there is much to say of orders, and most steps change none.
-const moments = computed(() => view.value?.mine.moments ?? {});
-const orders = computed(() => view.value?.mine.orders ?? {});
+const moments = computed(() => mine.value?.moments ?? {});
+const orders = computed(() => mine.value?.orders ?? {});
 
 interface Offer {
   order: OrderView | null;

@@ -1,5 +1,6 @@
 /** How a fight ended, over its board until it is closed. A fight that ends anew says so anew. */
 
+import { computed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
@@ -7,10 +8,11 @@ import { Icon } from "~/parts/icon";
 import { fight, phase } from "~/state/session";
 import { t } from "~/words";
 
+const outcome = computed(() => fight.value?.outcome ?? null);
+
 /** `children` are what can be done next. */
 export function Outcome({ children }: { children?: ComponentChildren }) {
-  const now = fight.value;
-  return phase.value !== "over" || now === null ? null : <Banner outcome={now.outcome}>{children}</Banner>;
+  return phase.value !== "over" || outcome.value === null ? null : <Banner outcome={outcome.value}>{children}</Banner>;
 }
 
 function Banner({ outcome, children }: { outcome: string; children?: ComponentChildren }) {

@@ -3,25 +3,25 @@
 import { Levers } from "~/gm/later";
 import { OwnSettings } from "~/parts/own-settings";
 import { initials } from "~/state/names";
-import { fight, isGm, lagMs, me, status, view } from "~/state/session";
+import { fighting, isGm, lagMs, me, round, seats, status, table } from "~/state/session";
 import { t } from "~/words";
 
 export function TopBar() {
-  const now = view.value;
+  const now = table.value;
   if (now === null) return null;
   return (
     <header class="topbar">
       <div class="topbar-title">
-        <h1>{now.table.encounter.name}</h1>
+        <h1>{now.encounter.name}</h1>
         <p>
-          {now.table.name === now.table.encounter.name ? now.table.ruleset.name : now.table.name}
-          {fight.value !== null && <> · {t("round", { round: fight.value.round })}</>}
-          {now.table.paused && <strong class="paused-mark">{t("paused-mark")}</strong>}
+          {now.name === now.encounter.name ? now.ruleset.name : now.name}
+          {fighting.value && <> · {t("round", { round: round.value })}</>}
+          {now.paused && <strong class="paused-mark">{t("paused-mark")}</strong>}
         </p>
       </div>
       {isGm.value && <Levers />}
       <ul class="seats" aria-label={t("here")}>
-        {Object.entries(now.seats).map(([id, seat]) => (
+        {Object.entries(seats.value).map(([id, seat]) => (
           <li
             key={id}
             class="seat"

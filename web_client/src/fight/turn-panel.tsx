@@ -3,16 +3,18 @@
 import { Claim, claimable } from "~/parts/claim";
 import { stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
+import { useKeep } from "~/parts/keep";
 import { later } from "~/parts/later";
 import { Icon } from "~/parts/icon";
 import { Portrait } from "~/parts/portrait";
 import { SheetButton } from "~/party/host";
 import { Sheets } from "~/party/sheets";
-import { groupRank, keysOf, ordered } from "~/state/choice";
+import { type Act, groupRank, keysOf, ordered } from "~/state/choice";
 import { healthNow } from "~/state/health";
 import { nameOf, namesOf } from "~/state/names";
-import { actor, actors, actWith, choose, half, helpable, helping, inspected, menu, openAsks } from "~/state/selection";
-import { busy, controls, fight, isGm, me, phase, view } from "~/state/session";
+import { actor, actors, actWith, choose, half, helpable, helping, inspected, menu, menuOf, openAsks } from "~/state/selection";
+import { busy, combatants, controls, fight, isGm, me, openWindow, phase, roster, table, turn } from "~/state/session";
+import { steady } from "~/state/steady";
 import type { Combatant, Menu } from "~/wire";
 import { known, t } from "~/words";
 
@@ -29,13 +31,13 @@ const BetweenFights = later<object>(async () => (await import("~/lobby/bring")).
 export function TurnPanel() {
   const now = menu.value;
   const who = actor.value;
-  const one = who === null ? undefined : fight.value?.combatants[who];
+  const one = who === null ? undefined : combatants.value[who];
   if (now === null || who === null || one === undefined) return <Waiting />;
   return (
     <section class="turn-panel" aria-label={t("turn-of", { name: one.name })}>
       <Acting who={who} one={one} now={now} />
       {half.value !== null && half.value.window === null && <Making />}
-      <Options now={now} />
+      <Options now={now} one={one} />
     </section>
   );
 }
@@ -70,7 +72,10 @@ function Acting({ who, one, now }: { who: string; one: Combatant; now: Menu }) {
   );
 }
 
-function Options({ now }: { now: Menu }) {
+function Options({ now, one }: { now: Menu; one: Combatant }) {
+  const keep = useKeep();
+  /** On the menu as it is when something is picked: a card that has not changed may have been drawn for an earlier one. */
+  const pick = (act: Act): void => choose(act, menuOf(now.who, null) ?? now);
   const keys = keysOf(now);
   const greyed = Object.entries(now.greyed);
   const ids = ordered(now).filter((id) => now.options[id]?.group !== "end");
@@ -88,24 +93,24 @@ function Options({ now }: { now: Menu }) {
                 const option = now.options[id];
                 if (option === undefined) return null;
                 const picked = half.value?.option === id && half.value.window === null;
-                return (
+                const [hotkey, disabled] = [keys.get(id), busy.value];
+                return keep(id, [option, one, hotkey, picked, disabled], () => (
                   <OptionCard
                     key={id}
                     by={now.who}
+                    one={one}
                     id={id}
                     option={option}
-                    hotkey={keys.get(id)}
+                    hotkey={hotkey}
                     picked={picked}
-                    disabled={busy.value}
-                    onPick={() => choose(picked ? { t: "undo" } : { t: "pick", option: id }, now)}
+                    disabled={disabled}
+                    onPick={() => pick(picked ? { t: "undo" } : { t: "pick", option: id })}
                   />
-                );
+                ));
               })}
             {greyed
               .filter(([, one]) => one.group === group)
-              .map(([id, one]) => (
-                <GreyedCard key={id} by={now.who} id={id} greyed={one} />
-              ))}
+              .map(([id, greyed]) => keep(`greyed ${id}`, [greyed], () => <GreyedCard key={id} by={now.who} id={id} greyed={greyed} />))}
           </div>
         </section>
       ))}
@@ -114,19 +119,18 @@ function Options({ now }: { now: Menu }) {
   );
 }
 
+/** Whom this seat plays, by id. */
+const own = steady<Record<string, Combatant>>(() => {
+  return Object.fromEntries(controls.value.flatMap((id) => Object.entries(combatants.value).filter(([who]) => who === id)));
+});
+
 /** Somebody else acts: whose turn it is, and how one's own stand meanwhile. */
 function Waiting() {
-  const now = fight.value;
-  const turn = now?.turn ?? null;
-  const own = controls.value.flatMap((id) => {
-    const one = now?.combatants[id];
-    return one === undefined ? [] : [{ id, one }];
-  });
   return (
     <section class="turn-panel waiting" aria-label={t("waiting")}>
       <div class="waiting-head" role="status">
-        {now?.window && <ClockRing window={now.window} />}
-        <p class="waiting-words">{waitingWords(turn)}</p>
+        {openWindow.value !== null && <ClockRing window={openWindow.value} />}
+        <p class="waiting-words">{waitingWords(turn.value)}</p>
         <TurnClock />
         {helpable.value !== null && (
           <button type="button" data-help={helpable.value} onClick={() => (helping.value = helpable.value)}>
@@ -139,11 +143,11 @@ function Waiting() {
       {phase.value === "over" && <BetweenFights />}
       {/* After a fight the sheets say how everybody stands. */}
       <div class="own">
-        {(phase.value === "over" && me.value?.role === "player" ? [] : own).map(({ id, one }) => (
+        {(phase.value === "over" && me.value?.role === "player" ? [] : Object.entries(own.value)).map(([id, one]) => (
           <OwnOne key={id} id={id} one={one} />
         ))}
       </div>
-      {own.length === 0 && me.value?.role === "player" && <Unclaimed />}
+      {Object.keys(own.value).length === 0 && me.value?.role === "player" && <Unclaimed />}
       <StandingOrders />
     </section>
   );
@@ -169,7 +173,7 @@ function OwnOne({ id, one }: { id: string; one: Combatant }) {
 
 /** Whoever came late, and plays nobody yet, may take what nobody plays. */
 function Unclaimed() {
-  const free = Object.entries(view.value?.roster ?? {}).filter(([, entry]) => claimable(entry));
+  const free = Object.entries(roster.value).filter(([, entry]) => claimable(entry));
   return (
     <div class="own unclaimed">
       {free.length === 0 && <p class="hint">{t("claim-none")}</p>}
@@ -186,9 +190,9 @@ function Unclaimed() {
 
 function waitingWords(turn: string | null): string {
   if (phase.value === "over") return t(`outcome-${fight.value?.outcome ?? "ongoing"}` as "outcome-victory");
-  if (view.value?.table.paused) return t("paused");
+  if (table.value?.paused) return t("paused");
   if (openAsks.value.length > 0) return t("waiting-you");
-  const waits = fight.value?.window ?? null;
+  const waits = openWindow.value;
   if (waits !== null) return waits.waiting.length > 0 ? t("waiting-for", { names: namesOf(waits.waiting) }) : t("waiting-window");
   if (turn === null) return t("waiting-start");
   return t(me.value?.role === "spectator" ? "watching-turn" : "waiting-turn", { name: nameOf(turn) });

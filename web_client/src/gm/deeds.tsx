@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { timeOfDay } from "~/parts/format";
 import { nameOf } from "~/state/names";
-import { give, seq, view } from "~/state/session";
+import { give, seats, seq, table } from "~/state/session";
 import { known, t } from "~/words";
 
 /** What a command says of itself, as far as it is told here. */
@@ -117,9 +117,9 @@ function subject({ who, by, combatant, choice, name, change }: Did): string {
   const one = change?.who ?? who ?? change?.combatant ?? combatant ?? change?.by ?? choice?.by ?? by;
   if (Array.isArray(one)) return one.map(nameOf).join(", ");
   if (one !== undefined) return nameOf(one);
-  if (change?.seat !== undefined) return view.value?.seats[change.seat]?.name ?? "";
+  if (change?.seat !== undefined) return seats.value[change.seat]?.name ?? "";
   const encounter = change?.encounter ?? change?.key;
-  if (typeof encounter === "string") return view.value?.table.encounters?.[encounter] ?? encounter;
+  if (typeof encounter === "string") return table.value?.encounters?.[encounter] ?? encounter;
   if (change?.creature !== undefined) return nameOf(change.creature.slice(change.creature.indexOf("/") + 1));
   return encounter?.name ?? change?.name ?? name ?? "";
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { Icon, type IconName } from "~/parts/icon";
 import { Sheets } from "~/party/sheets";
-import { me, phase, rights, view } from "~/state/session";
+import { me, phase, rights, seats } from "~/state/session";
 import type { Right } from "~/wire";
 import { t } from "~/words";
 
@@ -38,7 +38,7 @@ const PARTS: { name: Section; icon: IconName; needs: Right[]; fight?: boolean }[
 function parts(): Section[] {
   const may = rights.value;
   // Of the owner's own seat no rights are told.
-  const owns = me.value !== null && view.value?.seats[me.value.seat]?.rights === undefined;
+  const owns = me.value !== null && seats.value[me.value.seat]?.rights === undefined;
   return PARTS.filter(({ name, needs, fight }) => needs.every((one) => may.includes(one)) && (fight !== true || phase.value === "fight") && (name !== "helpers" || owns)).map(({ name }) => name);
 }
 

@@ -1,13 +1,13 @@
 /** What other GMs at the table may do; the owner says. */
 
-import { gm, view } from "~/state/session";
+import { gm, seats } from "~/state/session";
 import type { Right } from "~/wire";
 import { t } from "~/words";
 
 const RIGHTS: Right[] = ["move", "edit", "see", "run"];
 
 export function HelpersPart() {
-  const helpers = Object.entries(view.value?.seats ?? {}).filter(([, seat]) => seat.rights !== undefined);
+  const helpers = Object.entries(seats.value).filter(([, seat]) => seat.rights !== undefined);
   if (helpers.length === 0) return <p class="empty">{t("helpers-nobody")}</p>;
   return (
     <>

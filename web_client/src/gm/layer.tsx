@@ -7,7 +7,7 @@ import { cellsOf, lineOf } from "~/builder/shapes";
 import { boardSize, camera, reveal, transform, zoomBy } from "~/board/camera";
 import { cellAt, CELL, filled, onBoard } from "~/board/geometry";
 import { pointed } from "~/state/selection";
-import { fight } from "~/state/session";
+import { board } from "~/state/session";
 import type { Cell } from "~/wire";
 import { t } from "~/words";
 
@@ -34,7 +34,7 @@ export default function BrushLayer() {
     const cell = cellAt(camera.value, { x: event.clientX - box.left, y: event.clientY - box.top });
     return onBoard(size, cell) ? cell : null;
   };
-  const ground = (cell: Cell): unknown => fight.value?.board?.rows[cell[1]]?.[cell[0]];
+  const ground = (cell: Cell): unknown => board.value?.rows[cell[1]]?.[cell[0]];
   const shaped = (from: Cell, to: Cell): Cell[] => (tool.shape === "cell" || tool.shape === "brush" ? [to] : cellsOf(tool.shape, size, from, to, ground));
   const grown = (cell: Cell): void => {
     const now = stroke.value;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Invite } from "~/lobby/invite";
 import { Icon } from "~/parts/icon";
-import { gm, phase, rights, view } from "~/state/session";
+import { gm, phase, rights, table } from "~/state/session";
 import { t } from "~/words";
 
 import { Drawer } from "./later";
@@ -14,7 +14,7 @@ type Menu = "end" | "invite" | null;
 
 export function Levers() {
   const [menu, setMenu] = useState<Menu>(null);
-  const table = view.value?.table;
+  const here = table.value;
   const over = phase.value === "over";
   const runs = rights.value.includes("run");
   const toggle = (which: Menu): void => setMenu(menu === which ? null : which);
@@ -33,12 +33,12 @@ export function Levers() {
     event.stopPropagation();
     setMenu(null);
   };
-  if (table === undefined) return null;
+  if (here === null) return null;
   return (
     <div class="levers" role="group" aria-label={t("gm-levers")} ref={box} onKeyDown={closeOnEscape}>
       {!over && runs && (
-        <button type="button" class="lever" data-lever="pause" aria-pressed={table.paused} onClick={() => void gm({ t: table.paused ? "resume" : "pause" })}>
-          <Icon name={table.paused ? "play" : "pause"} size={16} /> <span>{t(table.paused ? "gm-resume" : "gm-pause")}</span>
+        <button type="button" class="lever" data-lever="pause" aria-pressed={here.paused} onClick={() => void gm({ t: here.paused ? "resume" : "pause" })}>
+          <Icon name={here.paused ? "play" : "pause"} size={16} /> <span>{t(here.paused ? "gm-resume" : "gm-pause")}</span>
         </button>
       )}
       <BackAndForth />
@@ -68,7 +68,7 @@ export function Levers() {
       {menu !== null && (
         <div class="lever-menu">
           {menu === "end" && <EndChoices close={() => setMenu(null)} />}
-          {menu === "invite" && <Invite table={table.id} />}
+          {menu === "invite" && <Invite table={here.id} />}
         </div>
       )}
       <Drawer />
@@ -78,7 +78,7 @@ export function Levers() {
 
 /** The last step taken back, and what was taken back done again. */
 function BackAndForth() {
-  const history = view.value?.table.history;
+  const history = table.value?.history;
   if (history === undefined || !rights.value.includes("run")) return null;
   return (
     <>

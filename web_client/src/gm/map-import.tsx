@@ -6,7 +6,7 @@ import { ask } from "~/net/api";
 import { useBringing } from "~/parts/bringing";
 import { forMap } from "~/parts/picture";
 import { FilePicker, Problems } from "~/party/upload";
-import { seatToken, view } from "~/state/session";
+import { seatToken, table } from "~/state/session";
 import { note } from "~/state/toasts";
 import { t } from "~/words";
 
@@ -30,7 +30,7 @@ export function MapImport({ brought }: { brought?: (key: string) => void }) {
     setFound(null);
     const name = file.name.replace(/\.[^.]*$/, "").slice(0, 80);
     const query = new URLSearchParams({ name, ...(shut ? { doors: "shut" } : {}) });
-    const path = `/api/tables/${encodeURIComponent(view.value?.table.id ?? "")}/maps?${query.toString()}`;
+    const path = `/api/tables/${encodeURIComponent(table.value?.id ?? "")}/maps?${query.toString()}`;
     const answer = await ask<Imported>(path, { method: "POST", body: await slim(file) }, seatToken());
     setFound(answer);
     // Where the builder is opened with it, what there is to know of it stands at the edge of the page.

@@ -6,7 +6,7 @@ import { build } from "~/builder/open";
 import { percent, round1 } from "~/parts/format";
 import { Icon } from "~/parts/icon";
 import { Upload } from "~/party/upload";
-import { give, gm, phase, rights, view } from "~/state/session";
+import { give, gm, phase, rights, table } from "~/state/session";
 import { t } from "~/words";
 
 import { MapImport } from "./map-import";
@@ -27,7 +27,7 @@ interface Listed {
 
 /** `begun`: called when a fight was begun. */
 export default function Next({ begun }: { begun?: () => void }) {
-  const table = view.value?.table;
+  const here = table.value;
   const [all, setAll] = useState<Listed[]>([]);
   const [find, setFind] = useState("");
   const [fresh, setFresh] = useState(false);
@@ -40,7 +40,7 @@ export default function Next({ begun }: { begun?: () => void }) {
     return () => {
       late = true;
     };
-  }, [JSON.stringify(table?.encounters)]);
+  }, [JSON.stringify(here?.encounters)]);
   const begin = async (id: string): Promise<void> => {
     const outcome = await gm({ t: "again", encounter: id, ...(fresh ? { fresh } : {}) });
     if (outcome.ok) begun?.();
@@ -82,7 +82,7 @@ export default function Next({ begun }: { begun?: () => void }) {
             <h3>{t(heading)}</h3>
             <ul class="rows">
               {some.map((one) => (
-                <Encounter key={one.id} one={one} now={one.id === table?.encounter.id} begin={begin} builds={builds} />
+                <Encounter key={one.id} one={one} now={one.id === here?.encounter.id} begin={begin} builds={builds} />
               ))}
             </ul>
           </section>

@@ -6,7 +6,7 @@ import { pointed } from "~/state/selection";
 import { Icon } from "~/parts/icon";
 import { nameOf } from "~/state/names";
 import { inspected } from "~/state/selection";
-import { fight, gm, rights, view } from "~/state/session";
+import { combatants, fight, gm, rights, view } from "~/state/session";
 import { stateText } from "~/parts/format";
 import { known, t } from "~/words";
 
@@ -103,7 +103,7 @@ function Manners() {
       <h3>{t("people-manners")}</h3>
       <p class="hint">{t("people-manners-hint")}</p>
       <ul class="rows">
-        <Manner label={t("people-everybody")} temperament="" competence="" set={(changes) => set(all.filter((id) => fight.value?.combatants[id]?.side !== "party"), changes)} />
+        <Manner label={t("people-everybody")} temperament="" competence="" set={(changes) => set(all.filter((id) => combatants.value[id]?.side !== "party"), changes)} />
         {all.map((id) => (
           <Manner key={id} label={nameOf(id)} temperament={manners[id]?.temperament ?? ""} competence={String(manners[id]?.competence ?? "")} set={(changes) => set([id], changes)} />
         ))}

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 
 import { Icon } from "~/parts/icon";
 import { names } from "~/state/names";
-import { gm, log, openWindow, view } from "~/state/session";
+import { gm, log, openWindow, table } from "~/state/session";
 import { isDetail, tell } from "~/telling";
 import { t } from "~/words";
 
@@ -15,13 +15,13 @@ const STEPS = [1, 2, 3, 5, 10, 20];
 const MOST_LINES = 3;
 
 export function Run() {
-  const table = view.value?.table;
-  if (table === undefined) return null;
+  const here = table.value;
+  if (here === null) return null;
   return (
     <>
       <section class="panel-part">
-        <button type="button" data-tool="pause" aria-pressed={table.paused} onClick={() => void gm({ t: table.paused ? "resume" : "pause" })}>
-          <Icon name={table.paused ? "play" : "pause"} size={16} /> {t(table.paused ? "gm-resume" : "gm-pause")}
+        <button type="button" data-tool="pause" aria-pressed={here.paused} onClick={() => void gm({ t: here.paused ? "resume" : "pause" })}>
+          <Icon name={here.paused ? "play" : "pause"} size={16} /> {t(here.paused ? "gm-resume" : "gm-pause")}
         </button>
         <p class="hint">{t("run-pause-hint")}</p>
       </section>
@@ -40,7 +40,7 @@ export function Run() {
 
 function Back() {
   const [steps, setSteps] = useState(1);
-  const history = view.value?.table.history;
+  const history = table.value?.history;
   if (history === undefined) return null;
   const last = lastStep();
   return (

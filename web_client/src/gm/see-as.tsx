@@ -2,17 +2,17 @@
 
 import { Icon } from "~/parts/icon";
 import { nameOf } from "~/state/names";
-import { me, seeAs, view } from "~/state/session";
+import { me, roster, seats, seeAs } from "~/state/session";
 import { t } from "~/words";
 
 import { close } from "./open";
 
 export function SeeAs() {
-  const seats = Object.entries(view.value?.seats ?? {}).filter(([id]) => id !== me.value?.seat);
-  if (seats.length === 0) return <p class="empty">{t("eyes-nobody")}</p>;
+  const others = Object.entries(seats.value).filter(([id]) => id !== me.value?.seat);
+  if (others.length === 0) return <p class="empty">{t("eyes-nobody")}</p>;
   return (
     <ul class="rows see-as">
-      {seats.map(([id, { name, role, online }]) => (
+      {others.map(([id, { name, role, online }]) => (
         <li key={id}>
           <span class="row-name">
             {name} <small>{[t(`role-${role}`), playsWhom(id), online ? "" : t("here-away")].filter((part) => part !== "").join(" · ")}</small>
@@ -35,6 +35,6 @@ export function SeeAs() {
 }
 
 function playsWhom(seat: string): string {
-  const own = Object.entries(view.value?.roster ?? {}).filter(([, one]) => one.seat === seat);
+  const own = Object.entries(roster.value).filter(([, one]) => one.seat === seat);
   return own.map(([id]) => nameOf(id)).join(", ");
 }

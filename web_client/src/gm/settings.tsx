@@ -2,12 +2,12 @@
 
 import { settingsOf, withPreset } from "~/lobby/settings";
 import { Presets, SettingsForm } from "~/lobby/settings-form";
-import { gm, view } from "~/state/session";
+import { gm, table } from "~/state/session";
 
 export function SettingsPart() {
-  const table = view.value?.table;
-  if (table === undefined) return null;
-  const settings = settingsOf(table);
+  const here = table.value;
+  if (here === null) return null;
+  const settings = settingsOf(here);
   return (
     <>
       <Presets settings={settings} change={(preset) => void gm({ t: "settings", ...withPreset(settings, preset) })} />

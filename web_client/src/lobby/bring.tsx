@@ -6,14 +6,14 @@ import type { Hero, Heroes } from "~/making/wire";
 import { halfMade, openMaking } from "~/making/state";
 import { Icon } from "~/parts/icon";
 import { Upload } from "~/party/upload";
-import { give, me, rights, view } from "~/state/session";
+import { give, me, party, rights, table, view } from "~/state/session";
 import { t } from "~/words";
 
 import { Offers } from "./offers";
 
 /** What of all this the table lets this seat do by itself; the rest a player offers to the GM. */
 function allowed(): { ready: boolean; made: boolean; sheets: boolean } {
-  const bring = view.value?.table.bring ?? "none";
+  const bring = table.value?.bring ?? "none";
   const edits = rights.value.includes("edit");
   return { ready: edits || bring !== "none", made: edits || bring === "made" || bring === "any", sheets: edits || bring === "any" };
 }
@@ -23,8 +23,8 @@ export function Bring() {
   const brings = me.value?.role === "player" || rights.value.includes("edit");
   const [found, setFound] = useState<Heroes | null>(null);
   const [picking, setPicking] = useState(false);
-  const { bring, level } = view.value?.table ?? {};
-  const members = Object.keys(view.value?.party ?? {}).length;
+  const { bring, level } = table.value ?? {};
+  const members = Object.keys(party.value).length;
   useEffect(() => {
     if (!brings) return;
     void give({ t: "heroes" }, true).then((outcome) => outcome.ok && setFound(outcome.detail as unknown as Heroes));

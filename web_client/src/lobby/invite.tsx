@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { ask } from "~/net/api";
 import { Icon } from "~/parts/icon";
-import { linkSecret, view } from "~/state/session";
+import { linkSecret, table } from "~/state/session";
 import { complain, note } from "~/state/toasts";
 import { known, t } from "~/words";
 
@@ -133,7 +133,7 @@ async function copy(text: string): Promise<void> {
 
 async function share(url: string): Promise<void> {
   try {
-    await navigator.share({ title: view.value?.table.name ?? t("title"), url });
+    await navigator.share({ title: table.value?.name ?? t("title"), url });
   } catch (error) {
     if (!(error instanceof DOMException && error.name === "AbortError")) await copy(url);
   }
@@ -142,7 +142,7 @@ async function share(url: string): Promise<void> {
 /** A sheet of paper for the wall or the table: nothing else of the page is printed while it is asked for. */
 function Printed({ links: all }: { links: InviteLink[] }) {
   const [printing, setPrinting] = useState(false);
-  const name = view.value?.table.name ?? "";
+  const name = table.value?.name ?? "";
   useEffect(() => {
     if (!printing) return;
     const done = (): void => setPrinting(false);

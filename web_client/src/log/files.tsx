@@ -1,7 +1,7 @@
 /** Taking the log home as a file, and the fights of this table that can be watched again. */
 
 import { Fights } from "~/replay/fights";
-import { log, replaying, seatToken, view } from "~/state/session";
+import { log, replaying, seatToken, table } from "~/state/session";
 import { t } from "~/words";
 
 import { fetchAll } from "./earlier";
@@ -11,7 +11,7 @@ const KINDS: FileKind[] = ["text", "markdown", "json"];
 
 async function take(kind: FileKind): Promise<void> {
   await fetchAll();
-  const name = (view.value?.table.name ?? "").replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "");
+  const name = (table.value?.name ?? "").replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "");
   save(exported(kind, log.value), `holdfast-${name || "log"}`);
 }
 
@@ -37,7 +37,7 @@ export default function Files({ close }: { close: () => void }) {
       {!replaying.value && (
         <div class="log-fights">
           <p>{t("replay-list")}</p>
-          <Fights table={view.value?.table.id ?? ""} token={seatToken()} />
+          <Fights table={table.value?.id ?? ""} token={seatToken()} />
         </div>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useId, useState } from "preact/hooks";
 import { reveal } from "~/board/camera";
 import { names, sides } from "~/state/names";
 import { inspected } from "~/state/selection";
-import { fight } from "~/state/session";
+import { combatants } from "~/state/session";
 import { isDetail, type Piece } from "~/telling";
 import type { Line } from "~/wire";
 import { t } from "~/words";
@@ -21,7 +21,7 @@ import { pieces, says, whole, wholePieces } from "./sentences";
 /** Somebody's card is opened, and the board shows where they are. */
 function show(who: string): void {
   inspected.value = who;
-  const cell = fight.value?.combatants[who]?.at;
+  const cell = combatants.value[who]?.at;
   if (cell !== undefined) reveal(cell);
 }
 

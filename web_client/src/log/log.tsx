@@ -48,7 +48,7 @@ export function Log() {
   const [figures, words, now] = [allFigures.value, sought.value, at.value];
   return (
     <section class="log" aria-label={t("log")}>
-      <LogTools shown={all} />
+      <LogTools shown={shown} />
       <div
         class="log-lines"
         ref={box}

@@ -2,7 +2,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
-import { log, replaying } from "~/state/session";
+import { linesAfter, log, replaying } from "~/state/session";
 import { isDetail } from "~/telling";
 import type { Line } from "~/wire";
 import { t } from "~/words";
@@ -53,7 +53,7 @@ effect(() => {
   const last = lines.at(-1)?.n ?? null;
   if (last !== null && told !== null && last > told && !replaying.peek()) {
     const known = told;
-    waiting.push(...lines.slice(lines.findLastIndex(({ n }) => n <= known) + 1).filter(matters));
+    waiting.push(...linesAfter(lines, known).filter(matters));
     if (timer === null) timer = setTimeout(announce, 0); // with all names the same step brings
   }
   told = last;

@@ -1,12 +1,12 @@
 /** Over the log: what of it is shown, looking for words in it, and taking it home. */
 
-import { signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { Icon, type IconName } from "~/parts/icon";
 import { later } from "~/parts/later";
 import { nameOf, sides } from "~/state/names";
-import { controls, fight } from "~/state/session";
+import { combatants, controls } from "~/state/session";
 import { t } from "~/words";
 
 import { about, allFigures, details, filtersSet, hiddenKinds, onlyMine, showEverything, toggleKind } from "./filters";
@@ -43,7 +43,7 @@ function label(tool: Tool): string {
 
 const Files = later<{ close: () => void }>(async () => (await import("./files")).default);
 
-export function LogTools({ shown }: { shown: readonly Shown[] }) {
+export function LogTools({ shown }: { shown: ReadonlySignal<readonly Shown[]> }) {
   const open = tools.value;
   return (
     <header class="log-top">
@@ -90,11 +90,11 @@ function useInSight(): void {
   }, [now]);
 }
 
-function Search({ shown }: { shown: readonly Shown[] }) {
+function Search({ shown }: { shown: ReadonlySignal<readonly Shown[]> }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   useInSight();
-  const found = foundIn(shown);
+  const found = foundIn(shown.value);
   const place = at.value === null ? 0 : found.indexOf(at.value) + 1;
   const go = (by: 1 | -1): void => {
     at.value = step(found, at.value, by);
@@ -139,7 +139,7 @@ function Check({ label, checked, name, set }: { label: string; checked: boolean;
 }
 
 function Filters() {
-  const people = Object.keys(fight.value?.combatants ?? {});
+  const people = Object.keys(combatants.value);
   return (
     <div class="log-filters">
       <fieldset>

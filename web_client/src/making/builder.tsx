@@ -6,7 +6,7 @@ import "~/styles/making.css";
 
 import { listed } from "~/parts/format";
 import { Icon } from "~/parts/icon";
-import { view } from "~/state/session";
+import { party } from "~/state/session";
 import { t } from "~/words";
 
 import { atRandom, type Draft, END, fresh, steps } from "./draft";
@@ -46,7 +46,7 @@ export function Builder() {
   return (
     <div class="maker" role="dialog" aria-modal="true" aria-labelledby="making-heading" tabIndex={-1} ref={place} data-stale={stale.value} onKeyDown={keys}>
       <header class="maker-head">
-        <h2 id="making-heading">{making.value?.who == null ? t("making-heading") : t("making-rise-heading", { name: view.value?.party[making.value.who]?.name ?? "" })}</h2>
+        <h2 id="making-heading">{making.value?.who == null ? t("making-heading") : t("making-rise-heading", { name: party.value[making.value.who]?.name ?? "" })}</h2>
         <Level />
         {making.value?.who == null && <Surprise />}
         <button type="button" class="icon-button" aria-label={t("making-close")} title={t("making-close")} onClick={closeMaking}>

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { claimable } from "~/parts/claim";
-import { give, gm, me, phase, rights, view } from "~/state/session";
+import { give, gm, me, party, phase, rights, table, view } from "~/state/session";
 import { note } from "~/state/toasts";
 import { t } from "~/words";
 
@@ -31,7 +31,7 @@ function Join({ said }: { said: MakingView }) {
   const [busy, setBusy] = useState(false);
   const now = draft.value;
   const name = now.name.trim();
-  const bring = view.value?.table.bring;
+  const bring = table.value?.bring;
   const may = rights.value.includes("edit") || bring === "made" || bring === "any";
   const fighting = phase.value === "fight";
   const offers = !may && me.value?.role === "player";
@@ -101,7 +101,7 @@ async function save(): Promise<void> {
 
 function Rise({ who, said }: { who: string; said: MakingView }) {
   const [busy, setBusy] = useState(false);
-  const name = view.value?.party[who]?.name ?? "";
+  const name = party.value[who]?.name ?? "";
   const edits = rights.value.includes("edit");
   const low = !edits && said.level > said.most;
   const rise = async (): Promise<void> => {

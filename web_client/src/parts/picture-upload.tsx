@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 
 import { FilePicker, Problems } from "~/party/upload";
 import { nameOf } from "~/state/names";
-import { controls, fight, give, isGm, rights, view } from "~/state/session";
+import { combatants, controls, give, isGm, rights, roster } from "~/state/session";
 import { t } from "~/words";
 
 import { useBringing } from "./bringing";
@@ -18,7 +18,7 @@ export function mayPicture(who: string): boolean {
 
 /** Opponents called the same but for their number: `Goblin 1`, `Goblin 2`. */
 function alike(who: string): string[] {
-  const all = fight.value?.combatants ?? {};
+  const all = combatants.value;
   const sort = (name: string): string => name.replace(/ \d+$/, "");
   const one = all[who];
   if (one === undefined || one.side === "party") return [];
@@ -31,7 +31,7 @@ export function PictureUpload({ who }: { who: string }) {
     const { picture } = await bringPicture(file, "token");
     for (const one of whom) await give({ t: "picture", who: one, picture });
   });
-  const shown = fight.value?.combatants[who] ?? view.value?.roster[who];
+  const shown = combatants.value[who] ?? roster.value[who];
   if (shown === undefined || !mayPicture(who)) return null;
   const others = isGm.value ? alike(who) : [];
   const whom = all ? [who, ...others] : [who];

@@ -1,7 +1,7 @@
 /** Pictures of the table: where they are had, and how they are made small enough before they are brought. */
 
 import { ask } from "~/net/api";
-import { seatToken, view } from "~/state/session";
+import { seatToken, table } from "~/state/session";
 
 export interface Brought {
   picture: string;
@@ -20,13 +20,13 @@ export const PICTURES = "image/png,image/jpeg,image/webp,image/*";
 const KINDS = new Set(["image/png", "image/jpeg", "image/webp"]);
 
 export function pictureUrl(picture: string): string {
-  return `/api/tables/${encodeURIComponent(view.value?.table.id ?? "")}/pictures/${picture}`;
+  return `/api/tables/${encodeURIComponent(table.value?.id ?? "")}/pictures/${picture}`;
 }
 
 /** A picture as the table keeps it. Throws `Trouble` when it does not, and `NoPicture` where there is none in the file. */
 export async function bringPicture(file: Blob, use: "token" | "map"): Promise<Brought> {
   const body = use === "token" ? await forToken(file) : await forMap(file);
-  return ask<Brought>(`/api/tables/${encodeURIComponent(view.value?.table.id ?? "")}/pictures?for=${use}`, { method: "POST", body }, seatToken());
+  return ask<Brought>(`/api/tables/${encodeURIComponent(table.value?.id ?? "")}/pictures?for=${use}`, { method: "POST", body }, seatToken());
 }
 
 /** The file holds nothing that this browser can draw. */

@@ -1,6 +1,6 @@
 import { byeSentence } from "~/answers";
 import { Icon } from "~/parts/icon";
-import { status, trouble, view } from "~/state/session";
+import { seated, status, trouble } from "~/state/session";
 import { dismiss, toasts } from "~/state/toasts";
 import { t } from "~/words";
 
@@ -22,7 +22,7 @@ export function Toasts() {
 
 /** Shown while the line is broken, with what the server said of it: the board stays as it was last seen. */
 export function ReconnectBanner() {
-  if (status.value !== "reconnecting" || view.value === null) return null;
+  if (status.value !== "reconnecting" || !seated.value) return null;
   return (
     <div class="banner" role="alert">
       <span class="banner-dot" />

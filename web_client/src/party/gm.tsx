@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 
-import { gm, view } from "~/state/session";
+import { gm, party, table, view } from "~/state/session";
 import type { Seen } from "~/wire";
 import { t } from "~/words";
 
@@ -13,7 +13,7 @@ export function Resting({ resting }: { resting: boolean }) {
   const [difficulty, setDifficulty] = useState("");
   const [seen, setSeen] = useState<Seen>("open");
   const rests = Object.entries(view.value?.words.rest ?? {});
-  const first = Object.values(view.value?.party ?? {})[0];
+  const first = Object.values(party.value)[0];
   const call = (event: Event): void => {
     event.preventDefault();
     const [sort, id] = what.split(":");
@@ -53,7 +53,7 @@ export function Giving() {
   const sorts = [
     ["item", words.item],
     ["coin", words.coin],
-    ["loot", view.value?.table.loot],
+    ["loot", table.value?.loot],
   ] as const;
   const hand = (event: Event): void => {
     event.preventDefault();
@@ -78,7 +78,7 @@ export function Giving() {
       </select>
       <select aria-label={t("gm-give-to")} value={to} onChange={(event) => setTo(event.currentTarget.value)}>
         <option value="">{t("gm-give-all")}</option>
-        {Object.entries(view.value?.party ?? {}).map(([id, { name }]) => (
+        {Object.entries(party.value).map(([id, { name }]) => (
           <option key={id} value={id}>
             {name}
           </option>

@@ -4,7 +4,7 @@ import { useId, useState } from "preact/hooks";
 
 import { listed } from "~/parts/format";
 import { Icon } from "~/parts/icon";
-import { view } from "~/state/session";
+import { party, view } from "~/state/session";
 import type { Sheet, SheetAct, SheetItem, SheetItemPage, SheetPage } from "~/wire";
 import { t } from "~/words";
 
@@ -160,7 +160,7 @@ function Handle({ who, place, item, page }: { who: string; place: number; item: 
 function Giving({ who, most, label, give, done }: { who: string; most: number; label: string; give: (count: number, to: string) => Promise<boolean>; done: () => void }) {
   const [count, setCount] = useState(1);
   const [to, setTo] = useState("");
-  const others = Object.entries(view.value?.party ?? {}).filter(([id]) => id !== who);
+  const others = Object.entries(party.value).filter(([id]) => id !== who);
   return (
     <span class="hands-row giving">
       {most > 1 && <Stepper label={t("give-count", { label })} value={count} least={1} most={most} set={setCount} />}

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 
 import { focused } from "~/parts/focused";
 import { Icon } from "~/parts/icon";
-import { give, gm, isGm, view } from "~/state/session";
+import { give, gm, isGm, party, view } from "~/state/session";
 import type { Sheet } from "~/wire";
 import { t } from "~/words";
 
@@ -69,7 +69,7 @@ export function Paper({ who }: { who: string }) {
     const outcome = await give({ t: "sheet-page", who, file: true });
     if (outcome.ok && outcome.detail !== undefined) download(`${who}.json`, (outcome.detail as unknown as { file: unknown }).file);
   };
-  const whole = Object.entries(isGm.value ? (view.value?.party ?? {}) : (view.value?.mine.party ?? {})).filter(([, one]) => one.pools !== undefined);
+  const whole = Object.entries(isGm.value ? (party.value) : (view.value?.mine.party ?? {})).filter(([, one]) => one.pools !== undefined);
   return (
     <p class="hands-row sheet-paper">
       <button type="button" data-print="one" onClick={() => void printSheets([who])}>

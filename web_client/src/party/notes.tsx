@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Outcome } from "~/net/socket";
-import { view } from "~/state/session";
+import { table } from "~/state/session";
 import type { Sheet } from "~/wire";
 import { t } from "~/words";
 
@@ -50,15 +50,15 @@ interface Props {
 }
 
 function Note({ who, field, label, most, stands, writes, long = false, send }: Props) {
-  const table = view.value?.table.id ?? "";
-  const [draft, setDraft] = useState<Draft | null>(() => draftOf(table, who, field));
+  const here = table.value?.id ?? "";
+  const [draft, setDraft] = useState<Draft | null>(() => draftOf(here, who, field));
   const [told, setTold] = useState("");
   const [saving, setSaving] = useState(false);
   const timer = useRef(0);
   const latest = useRef(stands);
   latest.current = stands;
   const keep = (next: Draft | null): void => {
-    keepDraft(table, who, field, next);
+    keepDraft(here, who, field, next);
     setDraft(next);
   };
   const standing = standingOf(draft, stands);

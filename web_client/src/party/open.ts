@@ -5,7 +5,7 @@
 
 import { signal } from "@preact/signals";
 
-import { controls, isGm, view } from "~/state/session";
+import { controls, isGm, party, view } from "~/state/session";
 import type { Sheet } from "~/wire";
 
 /** Whose sheet lies open; null while none does. */
@@ -61,12 +61,12 @@ export function followAddress(): () => void {
 
 /** Whether there is a sheet of somebody to be opened. */
 export function hasSheet(who: string): boolean {
-  return view.value?.party[who] !== undefined || view.value?.mine.party[who] !== undefined;
+  return party.value[who] !== undefined || view.value?.mine.party[who] !== undefined;
 }
 
 /** The sheet of somebody as far as this seat sees it: one's own whole. */
 export function sheetOf(who: string): Sheet | undefined {
-  return view.value?.mine.party[who] ?? view.value?.party[who];
+  return view.value?.mine.party[who] ?? party.value[who];
 }
 
 /** Whether a sheet is seen whole, and not only how somebody stands. */
@@ -77,5 +77,5 @@ export function isWhole(sheet: Sheet): boolean {
 /** Whose sheet the key opens: one's own, the first of the party for a GM. */
 export function firstSheet(): string | null {
   const own = controls.value.find(hasSheet);
-  return own ?? (isGm.value ? (Object.keys(view.value?.party ?? {})[0] ?? null) : null);
+  return own ?? (isGm.value ? (Object.keys(party.value)[0] ?? null) : null);
 }

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 
 import { listed } from "~/parts/format";
-import { view } from "~/state/session";
+import { table, view } from "~/state/session";
 import type { Sheet, SheetCheck, SheetList, SheetPage, SheetSection } from "~/wire";
 import { t } from "~/words";
 
@@ -14,15 +14,15 @@ import { sectionLabel } from "./section";
 import { sorted, valueText } from "./values";
 
 export function Printed({ sheet, page }: { sheet: Sheet; page: SheetPage }) {
-  const table = view.value?.table;
+  const here = table.value;
   return (
     <article class="printed">
       <header>
         <h1>{sheet.name}</h1>
         <p>
           {sheet.level !== undefined && <span>{t("sheet-level", { level: sheet.level })}</span>}
-          <span>{table?.ruleset.name}</span>
-          <span>{table?.name}</span>
+          <span>{here?.ruleset.name}</span>
+          <span>{here?.name}</span>
         </p>
       </header>
       <div class="printed-body">

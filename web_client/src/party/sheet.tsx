@@ -6,7 +6,7 @@ import { RiseButton } from "~/making/host";
 import { Icon } from "~/parts/icon";
 import { PictureUpload } from "~/parts/picture-upload";
 import { asks } from "~/state/selection";
-import { controls, isGm, me, phase, rights, seeingAs, view } from "~/state/session";
+import { controls, isGm, me, party, phase, rights, seeingAs, view } from "~/state/session";
 import type { Sheet, SheetPage } from "~/wire";
 import { t } from "~/words";
 
@@ -66,7 +66,7 @@ function Asked() {
 
 /** The other sheets there are to be read. */
 function Others({ who }: { who: string }) {
-  const all = Object.entries(view.value?.party ?? {}).filter(([id]) => hasSheet(id));
+  const all = Object.entries(party.value).filter(([id]) => hasSheet(id));
   if (all.length < 2) return null;
   return (
     <select class="sheet-others" aria-label={t("sheet-others")} value={who} onChange={(event) => openSheet(event.currentTarget.value)}>

@@ -1,7 +1,7 @@
 /** How a character stands: health, pools, tracks, conditions and states. Whoever may, sets them right here. */
 
 import { listed } from "~/parts/format";
-import { fight, view } from "~/state/session";
+import { combatants, view } from "~/state/session";
 import type { Sheet, SheetPool, SheetTrack } from "~/wire";
 import { t } from "~/words";
 
@@ -121,7 +121,7 @@ function Wounds({ who, id, track, kinds, writes }: { who: string; id: string; tr
 
 /** What is borne, in a fight with how long it lasts. */
 function Conditions({ who, sheet, writes }: Props & { writes: boolean }) {
-  const inFight = fight.value?.combatants[who]?.conditions ?? {};
+  const inFight = combatants.value[who]?.conditions ?? {};
   const borne = Object.entries(sheet.conditions ?? {});
   const known = Object.entries(view.value?.words["condition"] ?? {}).filter(([id]) => sheet.conditions?.[id] === undefined);
   known.sort(([, a], [, b]) => a.localeCompare(b));

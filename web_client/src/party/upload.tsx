@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 
-import { seatToken, view } from "~/state/session";
+import { seatToken, table } from "~/state/session";
 import { complain } from "~/state/toasts";
 import { t } from "~/words";
 
@@ -24,10 +24,10 @@ export async function send<T>(path: string, file: File, wrong: (problems: string
 export function Upload({ to, label, who, offer = false }: { to: "characters" | "encounters"; label: string; who?: string; offer?: boolean }) {
   const [problems, setProblems] = useState<string[]>([]);
   const bring = (file: File | undefined): void => {
-    const table = view.value?.table.id;
-    if (file === undefined || table === undefined) return;
+    const here = table.value?.id;
+    if (file === undefined || here === undefined) return;
     const asked = new URLSearchParams({ ...(who === undefined ? {} : { who }), ...(offer ? { offer: "yes" } : {}) }).toString();
-    send(`/api/tables/${encodeURIComponent(table)}/${to}${asked === "" ? "" : `?${asked}`}`, file, setProblems).catch(() => complain(t("upload-trouble")));
+    send(`/api/tables/${encodeURIComponent(here)}/${to}${asked === "" ? "" : `?${asked}`}`, file, setProblems).catch(() => complain(t("upload-trouble")));
   };
   return (
     <>

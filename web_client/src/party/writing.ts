@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 
 import type { Outcome } from "~/net/socket";
-import { controls, give, gm, isGm, phase, rights, view } from "~/state/session";
+import { controls, give, gm, isGm, phase, rights, table } from "~/state/session";
 import type { Json, SheetAct } from "~/wire";
 
 /** What this seat may do with a sheet. `acts`: use things and roll; `writes`: set numbers right; `fighting`: the fight has the sheet. */
@@ -24,7 +24,7 @@ export function mayDo(who: string): May {
 /** Whether this seat may change what stands written: a GM, and players where they may bring any sheet they like. */
 export function mayWrite(who: string): boolean {
   const { owns, acts } = mayDo(who);
-  return acts && (!owns || view.value?.table.bring === "any");
+  return acts && (!owns || table.value?.bring === "any");
 }
 
 export type Op = { op: string } & { [key: string]: Json };

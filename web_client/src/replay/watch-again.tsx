@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { Icon } from "~/parts/icon";
-import { replaying, seatToken, view } from "~/state/session";
+import { replaying, seatToken, table } from "~/state/session";
 import { t } from "~/words";
 
 import { fightsOf, replayPath } from "./links";
@@ -11,17 +11,17 @@ import { fightsOf, replayPath } from "./links";
 /** Nothing until the server has said where the fight that was fought last is watched again. */
 export function WatchAgain() {
   const [path, setPath] = useState<string | null>(null);
-  const table = view.value?.table.id ?? "";
+  const here = table.value?.id ?? "";
   useEffect(() => {
     if (replaying.peek()) return;
-    fightsOf(table, seatToken()).then(
+    fightsOf(here, seatToken()).then(
       (fights) => {
         const last = fights.at(-1);
-        setPath(last?.share === undefined ? null : replayPath(table, last.number, last.share));
+        setPath(last?.share === undefined ? null : replayPath(here, last.number, last.share));
       },
       () => setPath(null), // it is found under the log as well, where trouble is told
     );
-  }, [table]);
+  }, [here]);
   if (path === null) return null;
   return (
     <a class="watch-again" href={path} target="_blank" rel="noopener" data-watch-again>

@@ -7,7 +7,7 @@ import { effect, signal } from "@preact/signals";
 
 import type { ConditionAbout, CreatureAbout, Fact, OptionAbout } from "~/wire";
 
-import { fight, give, view } from "./session";
+import { fight, give, table } from "./session";
 
 type About = OptionAbout | CreatureAbout | ConditionAbout;
 
@@ -20,19 +20,19 @@ interface Told {
 }
 
 const told = signal<ReadonlyMap<string, Told>>(new Map());
-let table: string | undefined;
+let known: string | undefined;
 
 effect(() => {
-  const now = view.value?.table.id;
-  if (now === table) return;
-  table = now;
+  const now = table.value?.id;
+  if (now === known) return;
+  known = now;
   told.value = new Map();
 });
 
 /** The answer once it is there; asked for on the first call. `lasting`: it never changes. */
 function asked(key: string, about: Asked, lasting: boolean): About | null {
   const found = told.value.get(key);
-  const now = lasting ? table : fight.value;
+  const now = lasting ? known : fight.value;
   if (found?.fight !== now) queueMicrotask(() => ask(key, about, now));
   return found?.about ?? null;
 }

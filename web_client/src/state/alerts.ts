@@ -10,7 +10,7 @@ import { t } from "~/words";
 
 import { nameOf } from "./names";
 import { actor, openAsks } from "./selection";
-import { controls, fight, phase, view } from "./session";
+import { controls, phase, round, table, turn, view } from "./session";
 
 export type Call = "turn" | "ask";
 
@@ -21,16 +21,16 @@ const BELL_KEY = "holdfast.bell";
 
 /** What is this seat's to do: a question, else a turn of its own. */
 export const calling = computed<Call | null>(() => {
-  if (phase.value !== "fight" || view.value?.table.paused) return null;
+  if (phase.value !== "fight" || table.value?.paused) return null;
   if (openAsks.value.length > 0) return "ask";
   const who = actor.value;
-  return who !== null && controls.value.includes(who) && fight.value?.turn === who ? "turn" : null;
+  return who !== null && controls.value.includes(who) && turn.value === who ? "turn" : null;
 });
 
 /** What was called for: a window and who is asked in it, or a turn. The same moment is not called for twice. */
 const moment = computed<string>(() => {
   if (calling.value === "ask") return openAsks.value.map(({ who, window }) => `${window}:${who}`).join(" ");
-  return calling.value === "turn" ? `turn-${fight.value?.round}:${actor.value}` : "";
+  return calling.value === "turn" ? `turn-${round.value}:${actor.value}` : "";
 });
 
 // --- sound ------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ const BUZZ: Record<Call, number[]> = { turn: [140], ask: [70, 60, 70] };
 
 function call(which: Call): void {
   if (sounding.peek()) {
-    play(which);
+    setTimeout(() => play(which), 0); // first it is seen: a sound takes a while to be made
     navigator.vibrate?.(BUZZ[which]);
   }
   if (notifying.peek() && document.hidden) notify(which);

@@ -26,8 +26,19 @@ function renamed<T extends Named>(options: Record<string, T>): Record<string, T>
   return Object.fromEntries(Object.entries(options).map(([id, one]) => [id, named(id, one)]));
 }
 
-/** `standard:dash@quick`: the budget it is bought with changes nothing about what it is called. */
+/** Options told already, likewise. */
+const toldOptions = new WeakMap<Named, { by: unknown; id: string; option: Named }>();
+
 function named<T extends Named>(id: string, one: T): T {
-  const words = maybe("option", id.replace(":", "-").replace(/@.*/, ""));
-  return words === null ? one : { ...one, label: words };
+  const before = toldOptions.get(one);
+  if (before?.by === spoken.value && before.id === id) return before.option as T;
+  const words = wordsOf(id);
+  const option = words === null ? one : { ...one, label: words };
+  toldOptions.set(one, { by: spoken.value, id, option });
+  return option;
+}
+
+/** `standard:dash@quick`: the budget it is bought with changes nothing about what it is called. */
+function wordsOf(id: string): string | null {
+  return maybe("option", id.replace(":", "-").replace(/@.*/, ""));
 }

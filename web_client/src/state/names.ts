@@ -9,7 +9,7 @@ import type { Names } from "~/telling";
 import { plainId } from "~/telling";
 import { t } from "~/words";
 
-import { fight, view } from "./session";
+import { combatants, table, view } from "./session";
 
 /**
  * Names and sides seen in earlier views stay, over a reload as well: the log still tells of somebody who has left the
@@ -28,7 +28,7 @@ effect(() => {
   if (seen.peek() !== before.names || sides.peek() !== before.sides) keep(tab, keyOf(now.table.id), [seen.peek(), sides.peek()]);
 });
 
-let table: string | null = null;
+let sitting: string | null = null;
 
 function keyOf(id: string): string {
   return `holdfast.names.${id}`;
@@ -36,8 +36,8 @@ function keyOf(id: string): string {
 
 /** What this page knows of a table's people: from before a reload when it is the first time that is asked. */
 function remembered(id: string): { names: Record<string, string>; sides: Record<string, string> } {
-  if (table === id) return { names: seen.peek(), sides: sides.peek() };
-  table = id;
+  if (sitting === id) return { names: seen.peek(), sides: sides.peek() };
+  sitting = id;
   const found = kept(tab, keyOf(id));
   const [before, known] = Array.isArray(found) ? found.map(textsIn) : [];
   return { names: before ?? {}, sides: known ?? {} };
@@ -60,7 +60,7 @@ const words = computed(() => view.value?.words ?? {});
 export const names = computed<Names>(() => ({ ...words.value, combatant: seen.value }));
 
 /** What the ruleset counts distances in. */
-export const unitLabel = computed(() => view.value?.table.unit ?? t("unit-cells"));
+export const unitLabel = computed(() => table.value?.unit ?? t("unit-cells"));
 
 export function nameOf(id: string | null | undefined): string {
   return id == null ? "" : (seen.value[id] ?? plainId(id));
@@ -74,7 +74,7 @@ export function namesOf(ids: readonly string[]): string {
 export const initials = initialsOf;
 
 /** Who is in the fight, as one text: it stays the same while nobody joins and nobody is renamed. */
-const cast = computed(() => JSON.stringify(Object.entries(fight.value?.combatants ?? {}).map(([id, { name }]) => [id, name])));
+const cast = computed(() => JSON.stringify(Object.entries(combatants.value).map(([id, { name }]) => [id, name])));
 
 const told = computed(() => toldApart(JSON.parse(cast.value) as [string, string][]));
 

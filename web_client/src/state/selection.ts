@@ -10,7 +10,8 @@ import { t } from "~/words";
 import { type Act, act, type Half, refit } from "./choice";
 import { keepHalf, keptHalf, type Moment } from "./kept-choice";
 import { allInWords, inWords } from "./menu-words";
-import { busy, controls, fight, give, me, underWay, view } from "./session";
+import { busy, combatants, controls, fight, give, me, mine, round, table, turn, underWay } from "./session";
+import { steady } from "./steady";
 import { complain } from "./toasts";
 
 export const half = signal<Half | null>(null);
@@ -21,34 +22,32 @@ export const pointed = signal<Cell | null>(null);
 /** The combatant chosen to act with, where this seat has menus of several. */
 const preferred = signal<string | null>(null);
 
-const mine = computed(() => {
-  const own = view.value?.mine;
-  if (own === undefined) return null;
-  const asks = Object.fromEntries(Object.entries(own.asks).map(([who, ask]) => [who, { ...ask, menu: inWords(ask.menu) }]));
-  return { ...own, menus: allInWords(own.menus), asks };
+/** The menus and questions of this seat in the reader's words; the same objects until they change. */
+const menus = computed(() => allInWords(mine.value?.menus ?? {}));
+const questions = computed(() => {
+  return Object.entries(mine.value?.asks ?? {}).map(([who, ask]) => ({ who, ...ask, menu: inWords(ask.menu) }));
 });
 
 /** The combatant of somebody else the GM has offered to act for. */
 export const helping = signal<string | null>(null);
 
 /** Those this seat acts for now. A GM is given the menus of players' combatants too, and uses them only when asked to. */
-export const actors = computed(() => {
-  return Object.keys(mine.value?.menus ?? {}).filter((who) => controls.value.includes(who) || who === helping.value);
+export const actors = steady(() => {
+  return Object.keys(menus.value).filter((who) => controls.value.includes(who) || who === helping.value);
 });
 
 /** Somebody else's combatant whose turn it is, and for whom this seat could act. */
-export const helpable = computed(() => Object.keys(mine.value?.menus ?? {}).find((who) => !actors.value.includes(who)) ?? null);
+export const helpable = computed(() => Object.keys(menus.value).find((who) => !actors.value.includes(who)) ?? null);
 
 export const actor = computed<string | null>(() => {
   const all = actors.value;
-  const turn = fight.value?.turn ?? null;
   if (preferred.value !== null && all.includes(preferred.value)) return preferred.value;
-  return turn !== null && all.includes(turn) ? turn : (all[0] ?? null);
+  return turn.value !== null && all.includes(turn.value) ? turn.value : (all[0] ?? null);
 });
 
 export const menu = computed<Menu | null>(() => {
   const who = actor.value;
-  return who === null ? null : (mine.value?.menus[who] ?? null);
+  return who === null ? null : (menus.value[who] ?? null);
 });
 
 /** Somebody else's combatant for whom the GM has offered to answer, and in which window. */
@@ -58,17 +57,15 @@ export function answerFor(who: string, window: string): void {
   answering.value = { who, window };
 }
 
-const everyAsk = computed(() => Object.entries(mine.value?.asks ?? {}).map(([who, ask]) => ({ who, ...ask })));
-
 function answers({ who, window }: { who: string; window: string }): boolean {
   return controls.value.includes(who) || (answering.value?.who === who && answering.value.window === window);
 }
 
 /** Questions this seat answers, each with its combatant: those of its own, and of whom the GM has offered to help. */
-export const asks = computed(() => everyAsk.value.filter(answers));
+export const asks = steady(() => questions.value.filter(answers));
 /** Questions of those whom others play, which only a GM is shown. */
-export const otherAsks = computed(() => everyAsk.value.filter((ask) => !answers(ask)));
-export const openAsks = computed(() => asks.value.filter(({ answered }) => !answered));
+export const otherAsks = steady(() => questions.value.filter((ask) => !answers(ask)));
+export const openAsks = steady(() => asks.value.filter(({ answered }) => !answered));
 
 /** Whether it is this seat's move: a menu of its own, or a question it has not answered. */
 export const myMove = computed(() => openAsks.value.length > 0 || actor.value !== null);
@@ -80,9 +77,8 @@ export function actWith(who: string): void {
 
 /** The menu a half-made choice comes from: a turn's, or a window's. */
 export function menuOf(by: string, window: string | null): Menu | null {
-  if (window === null) return mine.value?.menus[by] ?? null;
-  const ask = mine.value?.asks[by];
-  return ask?.window === window ? ask.menu : null;
+  if (window === null) return menus.value[by] ?? null;
+  return questions.value.find((ask) => ask.who === by && ask.window === window)?.menu ?? null;
 }
 
 /** The option of the half-made choice. */
@@ -112,7 +108,7 @@ export function choose(given: Act, from?: Menu): void {
   const made = act(half.value, source, given);
   if (made.commit !== null && busy.value && source.window === undefined) {
     // What is half made stays as it is, to be confirmed when the table is ready for it.
-    if (view.value?.table.paused) complain(t("paused"));
+    if (table.value?.paused) complain(t("paused"));
     return;
   }
   half.value = made.half;
@@ -134,8 +130,8 @@ effect(() => {
   const now = { fight: fight.value, mine: mine.value };
   if (now.fight === lookedFor.fight && now.mine === lookedFor.mine) return;
   lookedFor = now;
-  if (fight.value?.turn !== helping.peek()) helping.value = null;
-  looked.value = new Map();
+  if (turn.value !== helping.peek()) helping.value = null;
+  if (looked.peek().size > 0) looked.value = new Map();
   const before = half.peek() ?? fromBefore();
   if (before !== null) half.value = refit(before, menuOf(before.by, before.window));
 });
@@ -146,8 +142,7 @@ effect(() => {
 let sought = false;
 
 function momentOf(now: Half): Moment {
-  const { round = 0, turn = null } = fight.peek() ?? {};
-  return { table: view.peek()?.table.id ?? "", seat: me.peek()?.seat ?? "", window: now.window, round, turn };
+  return { table: table.peek()?.id ?? "", seat: me.peek()?.seat ?? "", window: now.window, round: round.peek(), turn: turn.peek() };
 }
 
 /** What was half made before the page was opened anew; once, with the first view of a fight. */
@@ -228,5 +223,5 @@ export function optionsAgainst(id: string): [string, Option][] {
 }
 
 export function combatant(id: string | null | undefined): Combatant | null {
-  return id == null ? null : (fight.value?.combatants[id] ?? null);
+  return id == null ? null : (combatants.value[id] ?? null);
 }

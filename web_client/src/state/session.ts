@@ -18,6 +18,10 @@ import type { Bye, Command, GmChange, Json, Line, Pointed, Role, Snapshot, Step,
 /** Lines kept; a long evening has fewer. */
 const LOG_KEPT = 10_000;
 
+/** The same for as long as there is nothing, so that nothing is drawn anew. */
+const NOBODY: Record<string, never> = {};
+const NONE: never[] = [];
+
 export const view = signal<View | null>(null);
 export const log = signal<Line[]>([]);
 export const seq = signal(0);
@@ -39,16 +43,32 @@ export function underWay(command: Command): boolean {
 export const passing = signal<Pointed | null>(null);
 export const clock = new ServerClock();
 
+// What is drawn from one part of the view is drawn anew only when that part changes: a step leaves all others the same objects.
+export const seated = computed(() => view.value !== null);
+export const table = computed(() => view.value?.table ?? null);
+export const seats = computed(() => view.value?.seats ?? NOBODY);
+export const roster = computed(() => view.value?.roster ?? NOBODY);
+export const party = computed(() => view.value?.party ?? NOBODY);
+export const mine = computed(() => view.value?.mine ?? null);
 export const fight = computed(() => view.value?.fight ?? null);
-export const phase = computed(() => view.value?.table.phase ?? null);
+export const fighting = computed(() => fight.value !== null);
+export const combatants = computed(() => fight.value?.combatants ?? NOBODY);
+export const turn = computed(() => fight.value?.turn ?? null);
+export const round = computed(() => fight.value?.round ?? 0);
+export const order = computed(() => fight.value?.order ?? NONE);
+export const board = computed(() => fight.value?.board ?? null);
+export const map = computed(() => fight.value?.map ?? null);
+export const phase = computed(() => table.value?.phase ?? null);
 /** The combatants this seat plays. */
-export const controls = computed(() => view.value?.mine.controls ?? []);
+export const controls = computed(() => mine.value?.controls ?? NONE);
 export const openWindow = computed(() => fight.value?.window ?? null);
+/** Those an open window waits for. */
+export const waitedFor = computed(() => openWindow.value?.waiting ?? NONE);
 export const isGm = computed(() => me.value?.role === "gm" && seeingAs.value === null);
 /** What this GM may do; the owner of the table everything. */
-export const rights = computed(() => (isGm.value ? (view.value?.mine.rights ?? []) : []));
+export const rights = computed(() => (isGm.value ? (mine.value?.rights ?? NONE) : NONE));
 /** A choice is on its way, or the table is paused: offering another would only be refused. */
-export const busy = computed(() => seeingAs.value !== null || pending.value.some(({ kind }) => kind === "do") || (view.value?.table.paused ?? false));
+export const busy = computed(() => seeingAs.value !== null || pending.value.some(({ kind }) => kind === "do") || (table.value?.paused ?? false));
 
 /** The seat whose view a GM is looking through, with that seat's own controls; null for the own view. */
 export const seeingAs = signal<string | null>(null);
@@ -84,9 +104,14 @@ function browserWorld(table: string): World {
   };
 }
 
+/** The lines after one of a number: the last ones. */
+export function linesAfter(lines: readonly Line[], n: number): Line[] {
+  return lines.slice(lines.findLastIndex((one) => one.n <= n) + 1);
+}
+
 function withLines(known: Line[], lines: Line[]): Line[] {
   const last = known.at(-1)?.n ?? -1;
-  const fresh = lines.filter(({ n }) => n > last);
+  const fresh = linesAfter(lines, last);
   return fresh.length > 0 ? [...known, ...fresh].slice(-LOG_KEPT) : known;
 }
 
