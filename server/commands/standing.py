@@ -13,8 +13,8 @@ from server.tables.work import Work
 
 
 def set_order(work: Work, seat_id: SeatId, who: str, moment: Moment, order: Order | None) -> None:
-    """Set a seat's order for somebody it plays at a moment; None takes it back. It counts at once, in an open window
-    too. Raises `TableRefused` or `Refused`."""
+    """Set a seat's order for somebody it plays at a moment; None takes it back. It answers from the next window on;
+    in an open one only what is answered when no answer comes in time. Raises `TableRefused` or `Refused`."""
     seat = work.table.seats[seat_id]
     if who not in work.table.controls(seat_id) or not knows(work, seat_id, who):
         raise TableRefused(TableReason.NOT_YOURS, "You give standing orders to those you play.")

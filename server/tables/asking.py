@@ -31,7 +31,7 @@ def window_at(table: Table, fight: Fight, now: int, direct: Direct) -> OpenWindo
     answers = {who: given for who, given in known.answers.items() if fits(fight, held.id, who, given.answer)}
     for who in asked:
         if who not in answers:
-            given = _by_itself(table, fight, held, who, now, direct)
+            given = _by_itself(table, fight, held, who, now, direct, before=who in known.asked)
             if given is not None:
                 answers[who] = given
     least_at = known.least_at if table.settings.quiet else None
@@ -73,12 +73,15 @@ def _with_late(table: Table, fight: Fight, window: OpenWindow, late: list[str]) 
     return replace(window, answers={**window.answers, **given})
 
 
-def _by_itself(table: Table, fight: Fight, held: Window, who: str, now: int, direct: Direct) -> Given | None:
-    """The answer that nobody has to give; None where somebody has to."""
+def _by_itself(
+    table: Table, fight: Fight, held: Window, who: str, now: int, direct: Direct, *, before: bool
+) -> Given | None:
+    """The answer that nobody has to give; None where somebody has to. `before`: they were asked in this window already:
+    then the question is theirs, and what they order by now counts from the next one on."""
     player = table.roster.get(who)
     if player is None or player.controller == "director":
         return Given(answer=direct(who), by="director")
-    answer = ordered(table, fight, held, who)
+    answer = None if before else ordered(table, fight, held, who)
     if answer is not None:
         return Given(answer=answer, by="order")
     if not is_gone(table, who, now):

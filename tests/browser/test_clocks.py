@@ -35,9 +35,13 @@ async def test_somebody_who_never_wants_to_be_asked_is_not(new_table: NewTable, 
     assert (await ann.view())["mine"]["orders"] == {"oda-wick": {"leaves-reach": {"do": "pass"}}}
     await walked_away(staged)
     assert staged.gm.fight["window"]["waiting"] == ["hollis-vane"]
+    await ann.page.wait_for_selector("text=by your standing order")
+    await look_over(ann.page)
 
 
-async def test_a_question_takes_an_order_and_is_answered_by_it(new_table: NewTable, open_page: OpenPage) -> None:
+async def test_an_order_given_at_a_question_leaves_it_to_be_answered_and_counts_the_next_time(
+    new_table: NewTable, open_page: OpenPage
+) -> None:
     places = await new_table()
     staged = await stage(places)
     ann = Mouse(await open_page(), "Ann")
@@ -45,8 +49,12 @@ async def test_a_question_takes_an_order_and_is_answered_by_it(new_table: NewTab
     await walked_away(staged)
     await ann.page.wait_for_selector("[data-ask=oda-wick]")
     await ann.page.locator(f"[data-ask] [data-order='{LEAVES_REACH}']").select_option(label="never ask me, let it pass")
-    await ann.page.wait_for_selector("text=by your standing order")
+    await ann.sees("() => 'oda-wick' in (JSON.parse(window.__holdfast.view).mine.orders ?? {})")
+    assert await ann.next_move() == "ask"
+    assert set(staged.gm.fight["window"]["waiting"]) == {"oda-wick", "hollis-vane"}
     await look_over(ann.page)
+    await ann.answer()
+    await staged.gm.until(lambda view: view["fight"]["window"]["waiting"] == ["hollis-vane"])
 
 
 async def test_the_gm_makes_a_table_quiet_and_sets_its_clocks(new_table: NewTable, open_page: OpenPage) -> None:

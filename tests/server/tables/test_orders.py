@@ -91,12 +91,25 @@ def test_an_answer_an_order_gave_may_be_changed_while_others_are_waited_for() ->
     assert isinstance(given.answer, Choice) and given.by == ANN
 
 
-def test_an_order_given_while_the_window_stands_counts_in_it() -> None:
-    work = asked()
-    order(work, ANN, ODA, Order(do="pass"))
-    assert window_of(work).waiting == (HOLLIS,)
+def test_an_order_given_at_a_question_leaves_it_open_and_answers_the_next() -> None:
+    work, (oda, _) = asked(), strikes()
+    order(work, ANN, ODA, Order(do="take", option=oda))
     order(work, BEN, HOLLIS, Order(do="pass"))
-    assert work.table.window is None
+    assert set(window_of(work).waiting) == {ODA, HOLLIS}
+    for seat, who in ((ANN, ODA), (BEN, HOLLIS)):
+        give_answer(work, seat, window_of(work).id, who, Pass())
+    again = begun()
+    again.table = replace(again.table, seats=work.table.seats)
+    again = walked_away(again)
+    assert again.table.window is None and struck(again) == [ODA]
+
+
+def test_an_order_given_at_a_question_says_what_is_answered_there_when_no_answer_comes_in_time() -> None:
+    work, (with_, _) = asked(), strikes()
+    order(work, ANN, ODA, Order(do="ask", option=with_))
+    work = later(work, 20_000)
+    assert carry_on(work)
+    assert struck(work) == [ODA]
 
 
 def test_what_is_not_offered_just_now_is_asked_about() -> None:
