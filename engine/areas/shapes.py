@@ -1,4 +1,4 @@
-"""The cells of an area on a board (format 16.4, 21.3). A wall keeps an area from what is behind it.
+"""Bursts, cones and lines (format 16.4, 21.3). A wall keeps an area from what is behind it.
 
 Solid cells themselves belong to a shape that reaches them: a door stands in the fire, nobody behind it does.
 """
