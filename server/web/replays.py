@@ -19,17 +19,19 @@ from protocol.table import Table, dump_table, parse_table
 from server.limits import FIGHTS_KEPT, REPLAY_CACHE_BYTES, REPLAYS_A_MINUTE, REPLAYS_AT_ONCE, REPLAYS_WAITING
 from server.tables.replay_links import may_watch, replay_secret, seen_with
 from server.tables.replays import NoReplay, Watched, without_people
-from server.web.bearers import NotHere, token_of
+from server.web.answers import in_json, problem
+from server.web.bearers import NotHere, admit, token_of
 from server.web.doors import Doors
 from server.web.headers import SECURITY
-from server.web.keys import HALL, PROXIES
+from server.web.keys import HALL
 from server.web.streams import send
-from server.web.whence import address_of
 
 routes = web.RouteTableDef()
 
 _FLUSH_BYTES = 16_000
 """How much of a replay is gathered before it is sent."""
+
+_NO_SEAT = "This token opens no seat at a table of that id."
 
 
 class TooBusy(Exception):  # noqa: N818  an answer for whoever asked
@@ -116,15 +118,18 @@ def _key(watched: Watched) -> bytes:
 @routes.get("/api/tables/{table}/replays")
 async def fights(request: web.Request) -> web.Response:
     """The fights of a table that can be watched again, for whoever sits there."""
-    table, token = await _asked(request)
+    try:
+        table, token = await _asked(request)
+    except NotHere as refusal:
+        return problem(refusal.status, str(refusal))
     audience = seen_with(table, token)
     if audience is None:
-        raise _refused(403, "This token opens no seat at a table of that id.")
+        return problem(403, _NO_SEAT)
     first = max(1, table.fights - FIGHTS_KEPT + 1)
     found: FightList = {
         "fights": [_listed(table, number, audience) for number in range(first, table.fights + 1)],
     }
-    return web.json_response(body=orjson.dumps(found))
+    return in_json(found)
 
 
 def _listed(table: Table, number: int, audience: Audience) -> FightListed:
@@ -144,11 +149,14 @@ def _listed(table: Table, number: int, audience: Audience) -> FightListed:
 @routes.get("/api/tables/{table}/replays/{number}")
 async def one_fight(request: web.Request) -> web.StreamResponse:
     """A fight, as lines of JSON. `?audience=party`: as the party saw it, for a GM."""
-    table, token = await _asked(request)
-    number = _number(request.match_info["number"])
+    try:
+        table, token = await _asked(request)
+        number = _number(request.match_info["number"])
+    except NotHere as refusal:
+        return problem(refusal.status, str(refusal))
     audience = may_watch(table, number, token)
     if audience is None:
-        raise _refused(403, "This link opens no fight of that number at a table of that id.")
+        return problem(403, "This link opens no fight of that number at a table of that id.")
     if request.query.get("audience") == Audience.PARTY.value:
         audience = Audience.PARTY
     hall = request.app[HALL]
@@ -167,9 +175,9 @@ async def one_fight(request: web.Request) -> web.StreamResponse:
             await send(request, response, packed.of(piece) if packed is not None else piece)
         await response.write_eof(packed.end() if packed is not None else b"")
     except NoReplay as missing:
-        raise _refused(404, str(missing)) from None
+        return problem(404, str(missing))
     except TooBusy:
-        raise _refused(503, "Too many fights are being watched again just now. Try it in a moment.") from None
+        return problem(503, "Too many fights are being watched again just now. Try it in a moment.")
     except ConnectionError:  # nobody watches any more
         pass
     finally:
@@ -191,34 +199,20 @@ class _Packed:
 
 
 async def _asked(request: web.Request) -> tuple[Table, str]:
-    """The table that is asked about, and the token that is shown for it."""
-    if not request.app[_DOORS].may_open(address_of(request, request.app[PROXIES])):
-        raise _refused(429, "Too many fights were asked for from here. Wait a minute.")
-    try:
-        token = token_of(request)
-    except NotHere as refusal:
-        raise _refused(refusal.status, str(refusal)) from None
+    """The table that is asked about, and the token that is shown for it. Raises `NotHere`."""
+    admit(request, _DOORS, "Too many fights were asked for from here. Wait a minute.")
+    token = token_of(request)
     stored = await request.app[HALL].store.load(request.match_info["table"])
     if stored is None:
-        raise _refused(403, "This token opens no seat at a table of that id.")
+        raise NotHere(403, _NO_SEAT)
     return parse_table(stored.table), token
 
 
 def _number(written: str) -> int:
+    """Raises `NotHere`."""
     if not written.isascii() or not written.isdigit() or len(written) > 9:
-        raise _refused(404, "Fights have numbers.")
+        raise NotHere(404, "Fights have numbers.")
     return int(written)
-
-
-def _refused(status: int, sentence: str) -> web.HTTPException:
-    kinds: dict[int, type[web.HTTPException]] = {
-        401: web.HTTPUnauthorized,
-        403: web.HTTPForbidden,
-        404: web.HTTPNotFound,
-        429: web.HTTPTooManyRequests,
-        503: web.HTTPServiceUnavailable,
-    }
-    return kinds[status](text=orjson.dumps({"problem": sentence}).decode(), content_type="application/json")
 
 
 __all__ = ["Replays", "add_replays"]
