@@ -19,10 +19,10 @@ def plain(text: str) -> str:
     """The text itself. Raises `PydanticCustomError` with what is wrong with it."""
     for character in text:
         if unicodedata.category(character) in _BREAKING or character in _TURNING:
-            sentence = "should be one line of plain text, without control characters ({character})"
+            sentence = "has a mark in it that breaks the line or turns its direction ({character}); leave that out"
             raise PydanticCustomError("not_plain", sentence, {"character": f"U+{ord(character):04X}"})
     if all(unicodedata.category(character) in _UNSEEN for character in text):
-        raise PydanticCustomError("unseen", "should have at least one character that can be seen")
+        raise PydanticCustomError("unseen", "has nothing in it that can be seen")
     return text
 
 

@@ -6,6 +6,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Icon } from "~/parts/icon";
+import { plain } from "~/parts/plain";
 import { myMove } from "~/state/selection";
 import { t } from "~/words";
 
@@ -43,7 +44,7 @@ export default function Builder({ how }: { how: Opening }) {
         <button type="button" data-tool="builder-close" aria-label={t("builder-close")} title={t("builder-close")} onClick={() => (opened.value = null)}>
           <Icon name="close" size={15} /> <span>{t("builder-close")}</span>
         </button>
-        <input ref={heading} class="builder-name" aria-label={t("gm-prepare-name")} maxLength={80} value={draft.value.name} onInput={(event) => act({ t: "name", name: event.currentTarget.value }, "name")} />
+        <input ref={heading} class="builder-name" aria-label={t("gm-prepare-name")} maxLength={80} value={draft.value.name} onInput={(event) => act({ t: "name", name: plain(event.currentTarget.value) }, "name")} />
         <button type="button" class="icon-button" data-tool="builder-undo" aria-label={t("builder-undo")} title={t("builder-undo")} disabled={history.value.past.length === 0} onClick={undo}>
           <Icon name="undo" size={16} />
         </button>

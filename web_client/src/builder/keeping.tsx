@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { Icon } from "~/parts/icon";
+import { plain } from "~/parts/plain";
 import { FilePicker, Problems } from "~/party/upload";
 import { gm, phase, table } from "~/state/session";
 import { complain, note } from "~/state/toasts";
@@ -43,7 +44,7 @@ export function KeepPanel() {
       <h3>{t("builder-keep")}</h3>
       <label class="field">
         {t("gm-prepare-name")}
-        <input name="encounter-name" maxLength={80} value={draft.value.name} onInput={(event) => act({ t: "name", name: event.currentTarget.value }, "name")} />
+        <input name="encounter-name" maxLength={80} value={draft.value.name} onInput={(event) => act({ t: "name", name: plain(event.currentTarget.value) }, "name")} />
       </label>
       <p class="hint" role="status">
         {t(!known ? "builder-never-kept" : unsaved.value ? "builder-unsaved" : "builder-all-kept")}

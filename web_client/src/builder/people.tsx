@@ -3,6 +3,7 @@
 import { Bestiary } from "~/gm/bestiary";
 import { COMPETENCES, TEMPERAMENTS } from "~/gm/manners";
 import { Icon } from "~/parts/icon";
+import { plain } from "~/parts/plain";
 import { party } from "~/state/session";
 import { known, t } from "~/words";
 
@@ -143,7 +144,7 @@ function FoeCard({ foe, index, name }: { foe: Foe; index: number; name: string }
       <div class="fields">
         <label>
           {t("foe-name")}
-          <input name="foe-name" maxLength={80} placeholder={name} value={foe.name ?? ""} onInput={(event) => set({ name: event.currentTarget.value }, `foe-name-${index}`)} />
+          <input name="foe-name" maxLength={80} placeholder={name} value={foe.name ?? ""} onInput={(event) => set({ name: plain(event.currentTarget.value) }, `foe-name-${index}`)} />
         </label>
         <label>
           {t("foe-count")}

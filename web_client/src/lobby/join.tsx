@@ -6,6 +6,7 @@ import { byeSentence } from "~/answers";
 import { lastName, type Link, type Remembered, rememberName, seatOfBrowser, seatOfTab } from "~/net/link";
 import { sentenceOf, Trouble } from "~/net/api";
 import { listed } from "~/parts/format";
+import { plain } from "~/parts/plain";
 import { sitDown, standUp } from "~/state/session";
 import type { Bye } from "~/wire";
 import { t } from "~/words";
@@ -113,7 +114,7 @@ function Name({ before, role, join }: { before: Remembered | null; role: AtTheDo
         autofocus
         required
         placeholder={t("join-name-hint")}
-        onInput={(event) => setName(event.currentTarget.value)}
+        onInput={(event) => setName(plain(event.currentTarget.value))}
       />
       <button type="submit" class={before === null ? "primary" : ""}>
         {t(role === "spectator" ? "join-watch" : "join")}

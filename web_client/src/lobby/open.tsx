@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { sentenceOf, Trouble } from "~/net/api";
 import { Icon } from "~/parts/icon";
 import { dayAndTime, percent } from "~/parts/format";
+import { plain } from "~/parts/plain";
 import { FilePicker, Problems } from "~/party/upload";
 import { complain } from "~/state/toasts";
 import { maybe, t } from "~/words";
@@ -139,7 +140,7 @@ function OpenTable({ playable: { rulesets: all, first }, brought }: { playable: 
       {picked !== undefined && encounters.length === 0 && <p class="empty">{t("open-no-encounters")}</p>}
       {encounters.length > 0 && <Encounters all={encounters} chosen={chosen} choose={setEncounter} />}
       <label for="open-name">{t("open-name")}</label>
-      <input id="open-name" value={name} maxLength={40} placeholder={encounters.find(({ id }) => id === chosen)?.name ?? ""} onInput={(event) => setName(event.currentTarget.value)} />
+      <input id="open-name" value={name} maxLength={40} placeholder={encounters.find(({ id }) => id === chosen)?.name ?? ""} onInput={(event) => setName(plain(event.currentTarget.value))} />
       <h3>{t("open-settings")}</h3>
       <Presets settings={settings} change={(preset) => setSettings(withPreset(settings, preset))} />
       <details class="open-settings">

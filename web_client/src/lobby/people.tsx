@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { Icon } from "~/parts/icon";
 import { focused } from "~/parts/focused";
 import { listed } from "~/parts/format";
+import { plain } from "~/parts/plain";
 import { give, gm, me, rights } from "~/state/session";
 import type { View } from "~/wire";
 import { t } from "~/words";
@@ -90,9 +91,10 @@ function OwnName({ name }: { name: string }) {
       </button>
     );
   }
-  const rename = (text: string): void => {
+  const rename = (written: string): void => {
     setEditing(false);
-    if (text.trim() !== "" && text.trim() !== name) void give({ t: "rename", name: text.trim() });
+    const chosen = plain(written).trim();
+    if (chosen !== "" && chosen !== name) void give({ t: "rename", name: chosen });
   };
   return (
     <input

@@ -4,6 +4,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { useKeep } from "~/parts/keep";
+import { plain } from "~/parts/plain";
 import { nameOf } from "~/state/names";
 import { give, log, me, replaying } from "~/state/session";
 import { t } from "~/words";
@@ -206,7 +207,7 @@ function ChatInput() {
         setText("");
       }}
     >
-      <input value={text} maxLength={500} aria-label={t("chat")} placeholder={t("chat")} onInput={(event) => setText(event.currentTarget.value)} />
+      <input value={text} maxLength={500} aria-label={t("chat")} placeholder={t("chat")} onInput={(event) => setText(plain(event.currentTarget.value))} />
       <button type="submit" disabled={text.trim() === ""}>
         {t("chat-send")}
       </button>

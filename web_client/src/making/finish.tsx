@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { claimable } from "~/parts/claim";
+import { plain } from "~/parts/plain";
 import { give, gm, me, party, phase, rights, table, view } from "~/state/session";
 import { note } from "~/state/toasts";
 import { t } from "~/words";
@@ -52,7 +53,7 @@ function Join({ said }: { said: MakingView }) {
       }}
     >
       <label for="making-name">{t("making-name")}</label>
-      <input id="making-name" value={now.name} maxLength={40} required autocomplete="off" onInput={(event) => rename(event.currentTarget.value)} />
+      <input id="making-name" value={now.name} maxLength={40} required autocomplete="off" onInput={(event) => rename(plain(event.currentTarget.value))} />
       {may && places().length > 0 && (
         <>
           <label for="making-place">{t("making-place")}</label>

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 
 import { focused } from "~/parts/focused";
 import { Icon } from "~/parts/icon";
+import { plain } from "~/parts/plain";
 import { give, gm, isGm, party, view } from "~/state/session";
 import type { Sheet } from "~/wire";
 import { t } from "~/words";
@@ -22,9 +23,10 @@ export function Name({ who, sheet, id }: Props & { id: string }) {
   const [editing, setEditing] = useState(false);
   const [told, attempt] = useTold();
   const { acts } = mayDo(who);
-  const rename = (text: string): void => {
+  const rename = (written: string): void => {
     setEditing(false);
-    if (text.trim() !== "" && text.trim() !== sheet.name) void attempt(act(who, { do: "name", name: text.trim() }, true));
+    const name = plain(written).trim();
+    if (name !== "" && name !== sheet.name) void attempt(act(who, { do: "name", name }, true));
   };
   return (
     <div class="sheet-name">
