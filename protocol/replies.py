@@ -55,7 +55,8 @@ class RulesetView(NamedView):
 class TableView(TypedDict):
     """GM only: `encounters`, what could be fought here next, by id, `prepared`, those of them that were
     made at this table, `loot`, its tables, and `history`. `perCell`:
-    distance units a cell. `maps`: what lies under their boards, by encounter (GM only)."""
+    distance units a cell. `playsAt`: the level it plays at, where the ruleset says what a level is and somebody goes
+    with the party. `maps`: what lies under their boards, by encounter (GM only)."""
 
     id: str
     name: str
@@ -79,6 +80,7 @@ class TableView(TypedDict):
     sheets: SheetsShown
     bring: Bring
     level: int
+    playsAt: NotRequired[int]
     unit: NotRequired[str]
     perCell: NotRequired[float]
     encounters: NotRequired[dict[str, str]]

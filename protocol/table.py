@@ -4,7 +4,7 @@ The fight itself is the engine's (`engine.fight.Fight`) and is kept beside it. A
 of the old one (`dataclasses.replace`); what it does not touch is shared between the two.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
@@ -88,6 +88,10 @@ class Settings:
     sheets: SheetsShown = "standing"
     bring: Bring = "made"
     level: int = 0
+
+    def plays_at(self, levels: Iterable[int]) -> int:
+        """The level a party of these levels plays at: what is set, else its highest."""
+        return self.level or max(levels, default=1)
 
     def answer_ms(self, moment: str) -> int:
         """How long a window of this moment stays open."""

@@ -212,6 +212,9 @@ def _table(table: Table, audience: Audience, backdrop: Backdrop) -> TableView:
         "bring": table.settings.bring,
         "level": table.settings.level,
     }
+    levels = [sheet["level"] for sheet in backdrop.party.whole.values() if "level" in sheet]
+    if levels:
+        view["playsAt"] = table.settings.plays_at(levels)
     if backdrop.unit is not None and backdrop.per_cell is not None:
         view["unit"] = backdrop.unit
         view["perCell"] = backdrop.per_cell

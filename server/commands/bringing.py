@@ -168,10 +168,8 @@ def most_level(work: Work, seat_id: SeatId) -> int | None:
 
 def table_level(work: Work, making: Making) -> int:
     """The level a table plays at: the one it says, else the highest of its party."""
-    if work.table.settings.level:
-        return min(work.table.settings.level, making.max_level)
-    levels = [level_of(work.ruleset, making, one.build) for one in work.camp.party.members.values()]
-    return max(1, min(making.max_level, max(levels, default=1)))
+    levels = (level_of(work.ruleset, making, one.build) for one in work.camp.party.members.values())
+    return max(1, min(making.max_level, work.table.settings.plays_at(levels)))
 
 
 def need_making(work: Work) -> Making:

@@ -1414,7 +1414,8 @@ export interface StepView {
 /**
  * GM only: `encounters`, what could be fought here next, by id, `prepared`, those of them that were
  * made at this table, `loot`, its tables, and `history`. `perCell`:
- * distance units a cell. `maps`: what lies under their boards, by encounter (GM only).
+ * distance units a cell. `playsAt`: the level it plays at, where the ruleset says what a level is and somebody goes
+ * with the party. `maps`: what lies under their boards, by encounter (GM only).
  */
 export interface TableView {
   id: string;
@@ -1439,6 +1440,7 @@ export interface TableView {
   sheets: "whole" | "standing" | "names";
   bring: "none" | "ready-made" | "made" | "any";
   level: number;
+  playsAt?: number;
   unit?: string;
   perCell?: number;
   encounters?: Record<string, string>;

@@ -147,9 +147,22 @@ async def test_somebody_rises_in_level_where_the_ruleset_says_how(scene: Scene) 
     assert await gm.refused("gm", change={"t": "rise", "who": who, "to": 1}) == "cannot-rise"
 
 
+async def test_a_table_plays_at_the_level_it_says_and_else_at_the_highest_of_its_party(scene: Scene) -> None:
+    places = await scene.open_table("goblins-at-the-ford", ruleset="srd51")
+    gm, ann = await places.join("gm"), await places.join("player", 0, name="Ann")
+    who, sheet = next(iter(gm.view["party"].items()))
+    await gm.gm("rise", who=who)
+    assert gm.view["table"]["playsAt"] == sheet["level"] + 1
+    await gm.gm("settings", level=sheet["level"])
+    await ann.caught_up(gm.seq)
+    assert ann.view["table"]["playsAt"] == sheet["level"]
+    await ann.do("claim", combatant=who)
+    assert await ann.refused("rise", who=who, wishes={}) == "not-allowed"
+
+
 async def test_nobody_rises_where_the_ruleset_does_not_say_how(scene: Scene) -> None:
     gm = await (await scene.open_table()).join("gm")
-    assert "level" not in gm.view["party"][ODA]
+    assert "level" not in gm.view["party"][ODA] and "playsAt" not in gm.view["table"]
     assert await gm.refused("gm", change={"t": "rise", "who": ODA}) == "cannot-rise"
 
 

@@ -4,7 +4,7 @@ import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { withWords } from "~/parts/later";
-import { controls, me, phase, rights } from "~/state/session";
+import { controls, me, phase, rights, table } from "~/state/session";
 import type { Sheet } from "~/wire";
 import { t } from "~/words";
 
@@ -25,9 +25,10 @@ export function MakingHost() {
   return open && Builder !== null ? <Builder /> : null;
 }
 
-/** Raises somebody in level, where their ruleset says how, between fights; for whoever plays them and for GMs who may edit. */
+/** Raises somebody in level, where their ruleset says how, between fights; for whoever plays them, as far as the table's
+ * level goes, and for GMs who may edit. */
 export function RiseButton({ who, sheet }: { who: string; sheet: Sheet }) {
-  const own = me.value?.role === "player" && controls.value.includes(who);
+  const own = me.value?.role === "player" && controls.value.includes(who) && (sheet.level ?? 0) < (table.value?.playsAt ?? Infinity);
   if (sheet.rises !== true || phase.value === "fight" || !(own || rights.value.includes("edit"))) return null;
   return (
     <button type="button" data-rise={who} onClick={() => openMaking(who)}>
