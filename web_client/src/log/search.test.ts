@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { has, marked, step } from "./search";
+import { first, has, marked, step } from "./search";
 
 test("words are found whatever their case and accents", () => {
   expect(has("Éowyn strikes", "eowyn")).toBe(true);
@@ -25,4 +25,11 @@ test("one goes from the newest back, and round", () => {
   expect(step([3, 5, 9], 3, -1)).toBe(9);
   expect(step([3, 5, 9], 9, 1)).toBe(3);
   expect(step([], null, 1)).toBeNull();
+});
+
+test("writing goes to the newest line that has the words, and stays where one has gone as long as it still has them", () => {
+  expect(first([3, 5, 9], null)).toBe(9);
+  expect(first([3, 5], 9)).toBe(5);
+  expect(first([3, 5, 9], 5)).toBe(5);
+  expect(first([], 5)).toBeNull();
 });

@@ -53,6 +53,11 @@ export function hasFolded(text: string, words: string): boolean {
   return wanted !== "" && text.includes(wanted);
 }
 
+/** The line that is gone to while words are written: the one gone to already where it still has them, else the newest. */
+export function first(found: readonly number[], now: number | null): number | null {
+  return now !== null && found.includes(now) ? now : (found.at(-1) ?? null);
+}
+
 /** The next (1) or the last (-1) of these line numbers, going round; from the newest when none was gone to yet. */
 export function step(found: readonly number[], now: number | null, by: 1 | -1): number | null {
   if (found.length === 0) return null;

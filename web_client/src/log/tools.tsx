@@ -11,7 +11,7 @@ import { t } from "~/words";
 
 import { about, allFigures, details, filtersSet, hiddenKinds, onlyMine, showEverything, toggleKind } from "./filters";
 import { KINDS } from "./kinds";
-import { at, sought, step } from "./search";
+import { at, first, sought, step } from "./search";
 import { says } from "./sentences";
 import type { Shown } from "./shown";
 
@@ -109,7 +109,7 @@ function Search({ shown }: { shown: ReadonlySignal<readonly Shown[]> }) {
         placeholder={t("log-search-words")}
         onInput={(event) => {
           sought.value = event.currentTarget.value;
-          at.value = null;
+          at.value = first(foundIn(shown.value), at.value);
         }}
         onKeyDown={(event) => {
           if (event.key === "Escape") toggle("search");
