@@ -232,6 +232,41 @@ async def test_every_group_of_tools_is_looked_over(table: tuple[Stage, Mouse]) -
         await look_over(gil.page)
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1180, 640), (1700, 900)])
+async def test_the_log_is_read_and_talked_in_while_the_tools_are_open(
+    table: tuple[Stage, Mouse], width: int, height: int
+) -> None:
+    staged, gil = table
+    await gil.page.set_viewport_size({"width": width, "height": height})
+    await tools(gil, "run")
+    drawer, log = gil.page.locator(".drawer"), gil.page.locator(".log")
+    boxes = [await one.bounding_box() for one in (drawer, log, gil.page.locator(".log-lines"))]
+    (tools_box, log_box, lines_box) = [box for box in boxes if box is not None]
+    beside = log_box["x"] + log_box["width"] <= tools_box["x"] + 1
+    assert beside or log_box["y"] >= tools_box["y"] + tools_box["height"] - 1
+    assert lines_box["height"] >= 80 and log_box["y"] + log_box["height"] <= height + 1
+    await gil.page.locator(".chat input").fill("on we go")
+    await gil.page.keyboard.press("Enter")
+    await gil.page.locator(".log-say:has-text('on we go')").wait_for()
+
+
+async def test_a_creature_is_placed_again_and_again_until_escape_puts_it_away(table: tuple[Stage, Mouse]) -> None:
+    staged, gil = table
+    before = len(staged.gm.fight["combatants"])
+    await tools(gil, "people")
+    place = gil.page.locator("[data-add-at]").first
+    await place.click()
+    await gil.page.wait_for_selector(".drawer-brush:has-text('It stays in hand')")
+    await gil.page.wait_for_selector("[data-add-at][aria-pressed=true]")
+    for number, cell in enumerate([(6, 7), (9, 7)], start=1):
+        await gil.page.mouse.click(*await gil.point_of(cell))
+        await staged.gm.until(lambda view, now=number: len(view["fight"]["combatants"]) == before + now)
+    await gil.page.locator(".drawer-head h2").click()
+    await gil.page.keyboard.press("Escape")
+    await gil.page.wait_for_selector(".drawer-brush", state="detached")
+    assert await gil.page.locator(".drawer").is_visible()
+
+
 async def test_further_numbers_are_written(table: tuple[Stage, Mouse]) -> None:
     staged, gil = table
     await gil.look_at(WALKER)

@@ -60,8 +60,7 @@ export default function Drawer() {
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
-        if (brush.value !== null) brush.value = null;
-        else close();
+        close();
       }}
     >
       <header class="drawer-head">
@@ -72,7 +71,9 @@ export default function Drawer() {
       </header>
       {brush.value !== null && (
         <p class="drawer-brush" role="status">
-          {brush.value.words}{" "}
+          <span>
+            {brush.value.words} <small>{t("brush-stays")}</small>
+          </span>{" "}
           <button type="button" data-tool="brush-off" onClick={() => (brush.value = null)}>
             {t("brush-off")}
           </button>

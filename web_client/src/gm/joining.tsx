@@ -19,7 +19,8 @@ export function Joining() {
   const many = Math.min(MOST, Math.max(1, Math.round(Number(count)) || 1));
   const bring = (creature: string, at?: Cell): void => void gm({ t: "add", creature, count: many, side, hidden, ...(at === undefined ? {} : { at }) });
   const place = ({ entry, label }: Found): void => {
-    brush.value = { words: t("add-where", { count: many, name: label }), shape: "cell", take: ([at]) => at !== undefined && bring(entry, at) };
+    const words = t("add-where", { count: many, name: label });
+    brush.value = brush.value?.of === entry ? null : { of: entry, words, shape: "cell", take: ([at]) => at !== undefined && bring(entry, at) };
   };
   return (
     <div class="joining">
@@ -52,7 +53,7 @@ export function Joining() {
         row={(one) => (
           <span class="row-buttons">
             {fight.value?.board !== undefined && (
-              <button type="button" data-add-at={one.entry} aria-label={t("named", { what: t("builder-place"), name: one.label })} onClick={() => place(one)}>
+              <button type="button" data-add-at={one.entry} aria-pressed={brush.value?.of === one.entry} aria-label={t("named", { what: t("builder-place"), name: one.label })} onClick={() => place(one)}>
                 {t("builder-place")}
               </button>
             )}

@@ -19,6 +19,15 @@ const WHEEL_STEP = 1.0015;
 /** Cells of the stroke under way, and where it began. */
 const stroke = signal<{ from: Cell; cells: Cell[] } | null>(null);
 
+/** Escape ends what is half drawn, then puts the tool away, wherever the focus is. */
+function putAway(event: KeyboardEvent): void {
+  if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
+  if (stroke.value !== null) stroke.value = null;
+  else brush.value = null;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 export default function BrushLayer() {
   const layer = useRef<SVGSVGElement>(null);
   const tool = brush.value;
@@ -26,6 +35,10 @@ export default function BrushLayer() {
     layer.current?.focus({ preventScroll: true });
     return () => (stroke.value = null);
   }, [tool]);
+  useEffect(() => {
+    window.addEventListener("keydown", putAway, true);
+    return () => window.removeEventListener("keydown", putAway, true);
+  }, []);
   const size = boardSize.value;
   if (tool === null || size === null) return null;
   const cellOf = (event: PointerEvent): Cell | null => {
@@ -71,10 +84,7 @@ export default function BrushLayer() {
         reveal(to);
       }
     } else if (event.key === "Enter" || event.key === " ") entered(at);
-    else if (event.key === "Escape") {
-      if (stroke.value !== null) stroke.value = null;
-      else brush.value = null;
-    } else return;
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };

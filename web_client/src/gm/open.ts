@@ -15,6 +15,8 @@ export interface Brush {
   words: string;
   shape: "cell" | "brush" | "line" | "rectangle" | "fill";
   take: (cells: Cell[]) => void;
+  /** Of what it is, where a button of the drawer shows that it is in hand. */
+  of?: string;
 }
 
 export const brush = signal<Brush | null>(null);
