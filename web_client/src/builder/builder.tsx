@@ -5,6 +5,7 @@ import "~/styles/builder.css";
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import { HelpButton, type PageKeys, useKeysOf } from "~/parts/help";
 import { Icon } from "~/parts/icon";
 import { plain } from "~/parts/plain";
 import { myMove } from "~/state/selection";
@@ -26,9 +27,23 @@ const PANELS: Panel[] = ["foes", "party", "place", "odds", "keep"];
 const panel = signal<Panel>("foes");
 const PAUSE_MS = 500;
 
+const BUILDER_KEYS: PageKeys = {
+  heading: "builder-board-keys",
+  keys: [
+    [["←", "↑", "↓", "→"], "builder-key-cursor"],
+    [[{ name: "key-shift" }, "←", "↑", "↓", "→"], "builder-key-stroke"],
+    [["Enter"], "builder-key-enter"],
+    [[{ name: "key-delete" }], "builder-key-delete"],
+    [["Esc"], "builder-key-escape"],
+    [[{ name: "key-ctrl" }, "Z"], "builder-undo"],
+    [[{ name: "key-ctrl" }, "Y"], "builder-redo"],
+  ],
+};
+
 export default function Builder({ how }: { how: Opening }) {
   const heading = useRef<HTMLInputElement>(null);
   const checked = useChecked();
+  useKeysOf(BUILDER_KEYS);
   useEffect(() => {
     void begin(how);
   }, [how]);
@@ -51,6 +66,7 @@ export default function Builder({ how }: { how: Opening }) {
         <button type="button" class="icon-button" data-tool="builder-redo" aria-label={t("builder-redo")} title={t("builder-redo")} disabled={history.value.future.length === 0} onClick={redo}>
           <Icon name="redo" size={16} />
         </button>
+        <HelpButton />
         {myMove.value && (
           <button type="button" class="primary" aria-label={t("builder-waited-for")} title={t("builder-waited-for")} onClick={() => (opened.value = null)}>
             <Icon name="hourglass" size={16} /> <span>{t("builder-waited-for")}</span>

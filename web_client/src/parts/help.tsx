@@ -8,8 +8,16 @@ import { t, type WordKey } from "~/words";
 
 const shown = signal(false);
 
+type KeyLine = [keys: (string | { name: WordKey })[], does: WordKey];
+
+/** Keys of a page of its own, such as a replay. */
+export interface PageKeys {
+  heading: WordKey;
+  keys: KeyLine[];
+}
+
 /** What is printed on the keys is the same everywhere, but for those that have names. */
-const KEYS: [keys: (string | { name: WordKey })[], does: WordKey][] = [
+const KEYS: KeyLine[] = [
   [["1", "…", "9"], "help-option"],
   [["Enter"], "help-confirm"],
   [["Esc"], "help-escape"],
@@ -17,7 +25,7 @@ const KEYS: [keys: (string | { name: WordKey })[], does: WordKey][] = [
   [["P"], "help-pass"],
   [["←", "↑", "↓", "→"], "help-arrows"],
   [[{ name: "key-shift" }, "←", "↑", "↓", "→"], "help-pan"],
-  [["+", "−", { name: "key-home" }], "help-zoom"],
+  [["+", "−", { name: "key-home" }, { name: "key-end" }], "help-zoom"],
   [["."], "help-point"],
   [[","], "help-measure"],
   [[{ name: "key-shift" }, "C"], "help-sheet"],
@@ -25,6 +33,19 @@ const KEYS: [keys: (string | { name: WordKey })[], does: WordKey][] = [
   [["Tab"], "help-tab"],
   [["?"], "help-help"],
 ];
+
+/** What they do on pages with keys of their own as well. */
+const EVERYWHERE: WordKey[] = ["help-regions", "help-tab", "help-help"];
+
+const ofPage = signal<PageKeys | null>(null);
+
+/** Lists these instead of what keys do in a fight, for as long as whoever calls this is drawn. */
+export function useKeysOf(page: PageKeys): void {
+  useEffect(() => {
+    ofPage.value = page;
+    return () => (ofPage.value = null);
+  }, [page]);
+}
 
 export function showHelp(): void {
   shown.value = true;
@@ -45,6 +66,8 @@ export function Help() {
   }, [shown.value]);
   if (!shown.value) return null;
   const close = (): void => dialog.current?.close();
+  const page = ofPage.value;
+  const lines = page === null ? KEYS : [...page.keys, ...KEYS.filter(([, does]) => EVERYWHERE.includes(does))];
   return (
     // Keys that are pressed here do nothing at the table. A click beside the dialog is one on the dialog itself.
     <dialog ref={dialog} class="help" aria-labelledby="help-heading" onClose={() => (shown.value = false)} onKeyDown={(event) => event.stopPropagation()} onClick={(event) => event.target === event.currentTarget && close()}>
@@ -55,8 +78,9 @@ export function Help() {
             <Icon name="close" />
           </button>
         </header>
+        {page !== null && <h3>{t(page.heading)}</h3>}
         <dl class="help-keys">
-          {KEYS.map(([keys, does]) => (
+          {lines.map(([keys, does]) => (
             <div key={does}>
               <dt>
                 {keys.map((key) => {

@@ -11,6 +11,7 @@ import { InspectedCard } from "~/fight/card";
 import { Order } from "~/fight/order";
 import { Outcome } from "~/fight/outcome";
 import { Log, Newest } from "~/log/log";
+import { HelpButton, type PageKeys, useKeysOf } from "~/parts/help";
 import { Icon, type IconName } from "~/parts/icon";
 import { LanguagePicker } from "~/parts/language";
 import { ThemeButton } from "~/parts/theme";
@@ -22,6 +23,16 @@ import { ReplayBar } from "./bar";
 import { replayKey } from "./keys";
 import { type ReplayLink, replayPath } from "./links";
 import { film, open, problem, running } from "./playing";
+
+const REPLAY_KEYS: PageKeys = {
+  heading: "replay-keys",
+  keys: [
+    [[{ name: "key-space" }], "replay-key-play"],
+    [["←", "→"], "replay-key-moment"],
+    [["↑", "↓"], "replay-key-turn"],
+    [[{ name: "key-home" }, { name: "key-end" }], "replay-key-ends"],
+  ],
+};
 
 type Tab = "order" | "log";
 
@@ -38,6 +49,7 @@ export default function ReplayPage({ link }: { link: ReplayLink }) {
     window.addEventListener("keydown", replayKey);
     return () => window.removeEventListener("keydown", replayKey);
   }, [link]);
+  useKeysOf(REPLAY_KEYS);
   const shown = film.value;
   const name = shown?.head.name;
   useEffect(() => {
@@ -99,6 +111,7 @@ function Top() {
           <Icon name="share" size={16} /> <span>{t("replay-share")}</span>
         </button>
       )}
+      <HelpButton />
       <LanguagePicker />
       <ThemeButton />
     </header>
