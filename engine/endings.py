@@ -7,10 +7,11 @@ from engine.conditions import drop_source, end_condition
 from engine.definitions import Bearing
 from engine.events import Concentration
 from engine.rolls import roll_save
-from engine.sighting import in_sight
+from engine.sighting import sees
 from engine.state import Edge, Focus, HeldCondition
 from engine.step import Step
 from engine.taken import Taken
+from engine.zones import standing
 
 # --- clocks and saves ----------------------------------------------------------------------------------
 
@@ -91,10 +92,10 @@ def _provokes(step: Step, taken: Taken, who: str, held: HeldCondition, definitio
     by_source_side = any(step.friends(taken.by, source) for source in held.sources)
     if "harmed-by-source-side" in when and harmed and by_source_side:
         return True
-    if harmed and taken.action.origin.catalog in definition.ends_when_harmed_from:
+    if harmed and taken.action.catalog in definition.ends_when_harmed_from:
         return True
     return "ally-harmed-in-sight" in when and any(
-        other != who and step.friends(other, who) and in_sight(step, who, other) for other in taken.hurt
+        other != who and step.friends(other, who) and sees(step, who, other) for other in taken.hurt
     )
 
 
@@ -106,6 +107,7 @@ def source_down(step: Step, source: str) -> None:
             if definition is None or not definition.ends_when_source_down or source not in held.sources:
                 continue
             drop_source(step, bearer, held, source, "source-down")
+    standing.caster_down(step, source)
 
 
 # --- concentration -------------------------------------------------------------------------------------
@@ -138,16 +140,22 @@ def end_concentration(step: Step, who: str, reason: str) -> None:
         for held in list(step.one(bearer).conditions):
             if held.key == key:
                 drop_source(step, bearer, held, who, "concentration")
+    standing.unfocused(step, who, focus.option)
 
 
 def shake_concentration(step: Step, who: str, dealt: int) -> None:
     """One blow that harmed `who` forces one save, against the higher of the floor and a share of its harm."""
     definition = step.rules.concentration
-    focus = step.one(who).focus
-    if definition is None or focus is None or dealt <= 0:
+    if definition is not None and dealt > 0:
+        save_concentration(step, who, max(definition.floor, int(definition.from_damage * dealt)), "damage")
+
+
+def save_concentration(step: Step, who: str, difficulty: int, reason: str, source: str | None = None) -> None:
+    """Somebody who concentrates saves for it against this difficulty, and loses it on a failure."""
+    definition, focus = step.rules.concentration, step.one(who).focus
+    if definition is None or focus is None:
         return
-    difficulty = max(definition.floor, int(definition.from_damage * dealt))
-    if roll_save(step, who, definition.save, difficulty, source=None, purpose="concentration"):
+    if roll_save(step, who, definition.save, difficulty, source=source, purpose="concentration"):
         step.tell(Concentration(by=who, label=focus.label, state="kept"))
     else:
-        end_concentration(step, who, "damage")
+        end_concentration(step, who, reason)

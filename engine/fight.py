@@ -44,6 +44,7 @@ from engine.setup import FightSetup
 from engine.state import State, parse_state, state_json
 from engine.step import Ended, Record, Step, Stop, Window
 from engine.use import use
+from engine.zones.moving import came
 from rulesets.load import Ruleset
 
 Seed: TypeAlias = str
@@ -258,7 +259,12 @@ def _open_window(fight: Fight, window: str) -> Window:
 def _step(fight: Fight, state: State, records: list[Record]) -> Step:
     dice = fight.script or SeededDice(fight.seed, state.cursor, state.forced)
     return Step(
-        Arena(fight.rules, fight.cast, _board(fight, state), state), dice, records, change=apply_change, use=use
+        Arena(fight.rules, fight.cast, _board(fight, state), state),
+        dice,
+        records,
+        change=apply_change,
+        use=use,
+        came=came,
     )
 
 

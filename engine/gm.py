@@ -27,6 +27,7 @@ from engine.menu.walks import bodies
 from engine.refusal import Reason, Refused
 from engine.sheet import ledger
 from engine.step import Step
+from engine.zones import moving
 
 MOST_INITIATIVE = 100_000
 """The furthest from 0 a GM may write an initiative: blows may still move it, and JSON must carry it."""
@@ -129,7 +130,9 @@ def apply_change(step: Step, change: GmChange) -> None:
         case GmMove():
             one = step.one(change.who)
             step.tell(Placed(target=change.who, from_=one.at, to=change.to))
+            trail = (change.to,) if one.at is None else (one.at, change.to)
             one.at = change.to
+            moving.came(step, change.who, trail, answerable=False)
         case GmSet():
             _set(step, change)
         case GmCondition():

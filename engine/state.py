@@ -38,6 +38,15 @@ class Ask:
 
 @_config
 @dataclass(slots=True, kw_only=True)
+class HolderEnds:
+    """What the holder of a condition does that ends it: an attack, or something used from one of these catalogs."""
+
+    attacks: bool = False
+    casts: list[str] = field(default_factory=list)
+
+
+@_config
+@dataclass(slots=True, kw_only=True)
 class HeldCondition:
     """One condition somebody bears, put on by one source.
 
@@ -46,6 +55,7 @@ class HeldCondition:
     `clock_of`: whose turns count (None: the holder's own); `fresh`: it was put on during the very turn it
     counts, whose end does not count (bridging 3).
     `save`: the save that ends it. `ends_after`: `own-attack`, `attacked`, `own-save` (format 9.1).
+    `ends_when_holder`: what its holder does that ends it (capability 1.180).
     `key`: tells instances apart for endings fixed in advance (format 14.4).
     `implied_by`: the condition that includes this one and ends with it.
     """
@@ -59,6 +69,7 @@ class HeldCondition:
     fresh: bool = False
     save: Ask | None = None
     ends_after: str | None = None
+    ends_when_holder: HolderEnds | None = None
     implied_by: str | None = None
     by_action: str | None = None
 
@@ -73,6 +84,7 @@ class HeldCondition:
             fresh=self.fresh,
             save=self.save,  # never changed in place
             ends_after=self.ends_after,
+            ends_when_holder=self.ends_when_holder,  # never changed in place
             implied_by=self.implied_by,
             by_action=self.by_action,
         )
@@ -89,6 +101,54 @@ class Focus:
 
     def copy(self) -> "Focus":
         return Focus(option=self.option, label=self.label, holds=list(self.holds))
+
+
+@_config
+@dataclass(slots=True, kw_only=True)
+class ZoneState:
+    """An area that stands (capability 1.172): what `option` of `by` left. What it does is said by that action's `zone`.
+
+    `at`: its middle, or its caster's cell; None off a board, where it holds whom it was cast on (`held`). `way`: from
+    there to the cell a line or a cone that goes with its caster was aimed at. `left`: turns of its caster left;
+    `fresh`: the turn it was cast on still goes on, whose end does not count. `steps`: of the payment above the usual one.
+    `caught`: whom it has caught this turn. `walked`: cells moved inside that no harm has come of yet, by whom. `dealt`:
+    harm since it appeared. `stopped`: it has rammed somebody this turn. `focused`: its caster's concentration holds it.
+    """
+
+    key: int
+    by: str
+    option: str
+    left: int
+    at: Cell | None = None
+    way: Cell | None = None
+    cells: tuple[Cell, ...] = ()
+    held: tuple[str, ...] = ()
+    fresh: bool = False
+    steps: int = 0
+    caught: list[str] = field(default_factory=list)
+    walked: dict[str, int] = field(default_factory=dict)
+    dealt: int = 0
+    stopped: bool = False
+    focused: bool = False
+
+    def copy(self) -> "ZoneState":
+        return ZoneState(
+            key=self.key,
+            by=self.by,
+            option=self.option,
+            left=self.left,
+            at=self.at,
+            way=self.way,
+            cells=self.cells,
+            held=self.held,
+            fresh=self.fresh,
+            steps=self.steps,
+            caught=list(self.caught),
+            walked=dict(self.walked),
+            dealt=self.dealt,
+            stopped=self.stopped,
+            focused=self.focused,
+        )
 
 
 @_config
@@ -197,6 +257,8 @@ class State:
     `added` are those who joined after the fight began, `ground` the cells that have become something else, each
     once, and `scene` what the scene has become: what differs from the set-up, which never changes.
 
+    `zones`: the areas that stand, in the order they came.
+
     `quiet`: a moment of a kind that anybody here could ever answer holds the fight though nobody can answer it now.
     """
 
@@ -213,6 +275,7 @@ class State:
     ground: tuple[tuple[int, int, str], ...] = ()  # x, y, letter of the board's rows
     scene: Scene | None = None
     quiet: bool = False
+    zones: list[ZoneState] = field(default_factory=list)
 
     def copy(self) -> "State":
         return State(
@@ -229,6 +292,7 @@ class State:
             ground=self.ground,
             scene=self.scene,
             quiet=self.quiet,
+            zones=[zone.copy() for zone in self.zones],
         )
 
     def key(self) -> int:
@@ -250,4 +314,4 @@ def parse_state(document: Json) -> State:
     return _state.validate_python(document)
 
 
-__all__ = ["Ask", "CombatantState", "Focus", "HeldCondition", "State", "parse_state", "state_json"]
+__all__ = ["Ask", "CombatantState", "Focus", "HeldCondition", "HolderEnds", "State", "ZoneState", "parse_state", "state_json"]

@@ -6,12 +6,12 @@ again from its start with them. The same seed, cursor and answers give the same 
 are told.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.arena import Arena
-from engine.choice import Answer, GmChange, Pass
+from engine.choice import Answer, Cell, GmChange, Pass
 from engine.definitions import Moment
 from engine.dice import Dice, DiceSource
 from engine.events import Event
@@ -88,19 +88,24 @@ class Ended(Exception):  # noqa: N818  not an error: nothing is left to do
 Ask: TypeAlias = Callable[[], Mapping[str, list[Option]]]
 Change: TypeAlias = Callable[["Step", GmChange], None]
 Use: TypeAlias = Callable[["Step", "Taken"], None]
+Came: TypeAlias = Callable[["Step", str, Sequence[Cell]], None]
 
 
 class Step(Arena):
     """An arena in which something is happening. `events` is what has happened in this run."""
 
-    __slots__ = ("_change", "dice", "events", "holding", "inside", "records", "use", "window_id")
+    __slots__ = ("_change", "came", "dice", "events", "holding", "inside", "records", "use", "window_id")
 
-    def __init__(self, arena: Arena, dice: DiceSource, records: list[Record], *, change: Change, use: Use) -> None:
+    def __init__(
+        self, arena: Arena, dice: DiceSource, records: list[Record], *, change: Change, use: Use, came: Came
+    ) -> None:
         """`change` carries out a GM's change that was made while a window stood, `use` an action: an answer
-        in a window is one like any other."""
+        in a window is one like any other; `came` what follows when somebody was moved along some cells, the first
+        of them where it was."""
         super().__init__(arena.rules, arena.cast, arena.board, arena.state)
         self._change = change
         self.use = use
+        self.came = came
         self.dice = dice
         self.events: list[Event] = []
         self.records = records

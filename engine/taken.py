@@ -34,6 +34,7 @@ class Taken:
     attacked: set[str] = field(default_factory=set)  # whoever an attack roll was made at
     reached: set[str] = field(default_factory=set)  # whoever it was pointed at or covered
     number: int = 0  # where the user's initiative stood when the attack was made (format 13.4)
+    covered: tuple[Cell, ...] = ()  # the cells of its area, once it has come
     spent_on: bool = False  # a spending blow landed on somebody
 
     def stopped(self) -> bool:

@@ -7,6 +7,7 @@ from engine.events import Outcome, Recharge, Round, Turn
 from engine.initiative import new_round_order
 from engine.state import OutcomeWord
 from engine.step import Step
+from engine.zones import catching, moving, standing
 
 TURNS_SKIPPED = 2_000
 """Most turns in a row nobody can take, before the fight is called a defeat: a limit against loops."""
@@ -86,6 +87,10 @@ def _start(step: Step, who: str) -> bool:
             _finish(step, who)
             return False
     endings.repeat_saves(step, who, "turn-start")
+    _zones_at_start(step, who)
+    if not one.standing:
+        _finish(step, who)
+        return False
     crash.count_turn(step, who)
     _refill(step, "turn", [who])
     one.walked = 0
@@ -99,10 +104,21 @@ def _start(step: Step, who: str) -> bool:
     return one.standing
 
 
+def _zones_at_start(step: Step, who: str) -> None:
+    """Its own drift, and it may move again what has rammed; then whatever it stands in catches it."""
+    catching.turn_begins(step)
+    moving.rested(step, who)
+    moving.drift(step, who)
+    catching.at_edge(step, who, "turn-start")
+
+
 def _finish(step: Step, who: str) -> None:
-    """The end of a turn: saves, then clocks; what was bought for this turn lapses."""
+    """The end of a turn: what it stands in, saves, clocks, and rounds of what it left standing (bridging 7.4); what was
+    bought for this turn lapses."""
+    catching.at_edge(step, who, "turn-end")
     endings.repeat_saves(step, who, "turn-end")
     endings.run_clocks(step, who, "turn-end")
+    standing.count_down(step, who)
     one = step.one(who)
     one.strikes = 0
     one.surprised = False

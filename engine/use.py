@@ -4,28 +4,30 @@ The order: the price is paid; `used` and `aimed` may stop it; concentration begi
 target, held at each roll that hits somebody with an answer; `harmed` is asked once at the end.
 """
 
-from engine import bearing, breakage, conditions, dying, endings, windows
+from engine import bearing, breakage, conditions, endings, windows
 from engine.choice import Cell
-from engine.definitions import AttackRoll, ContestRoll, Effect, Group, Harm
+from engine.definitions import AttackRoll, Group
 from engine.effects import EFFECTS, landing_order, moving
 from engine.events import Area, Cancelled, Use
 from engine.gate import passes_gate
 from engine.geometry import reading_order
+from engine.landing import land_on, out_of_it
 from engine.menu import prices
 from engine.menu.aims import caught_by, covered_cells
-from engine.menu.targets import action_needs, part_target, shot_at
+from engine.menu.targets import action_needs, part_target
 from engine.refusal import Reason
-from engine.rolls import Swing, recheck, roll_attack, roll_save
-from engine.rolls.contest import roll_contest
 from engine.step import Step
 from engine.taken import Blow, Taken
+from engine.zones import standing
 
 
 def use(step: Step, taken: Taken) -> None:
     """Carry an accepted action out, its windows included."""
+    ended = conditions.cast_ends(step, taken.by, taken.action)
     _pay(step, taken)
     step.tell(Use(by=taken.by, option=taken.action.id, label=taken.label, targets=taken.targets, at=taken.at))
     _carry_out(step, taken)
+    conditions.end_spent(step, taken.by, ended, "cast")
     breakage.last_charge(step, taken.by, taken.action)
 
 
@@ -96,7 +98,7 @@ def _sequence(step: Step, taken: Taken) -> None:
             if not prices.part_ready(step, taken.by, part) or not bearing.can_act(step, taken.by):
                 continue
             target = part_target(step, taken.by, part, named)
-            if target is None or _out(step, target):
+            if target is None or out_of_it(step, target):
                 continue
             prices.pay_part(step, taken.by, part)
             piece = Taken(
@@ -113,28 +115,26 @@ def _sequence(step: Step, taken: Taken) -> None:
             perform(step, piece)
 
 
-def _out(step: Step, target: str) -> bool:
-    """Nothing lands any more on who is out, dead or gone; somebody only down stays a target (bridging 9)."""
-    one = step.one(target)
-    return one.out or one.dead or one.gone
-
-
 def perform(step: Step, taken: Taken) -> None:
-    """Let an action land on everybody it reaches, its own price and windows aside."""
+    """Let an action land on everybody it reaches, its own price and windows aside, and leave what stays of it."""
     action = taken.action
     targets = _reached(step, taken)
-    effects = landing_order(action.effects)
+    lands = action.zone is None or action.zone.at_cast
+    effects = landing_order(action.effects) if lands else []
     for effect in effects:
         kind = EFFECTS[type(effect)]
         if kind.once:
             kind.land(step, Blow(taken, taken.by), effect)
     riding = [effect for effect in effects if not EFFECTS[type(effect)].once]
-    if not riding:
-        return
-    taken.reached.update(targets)
-    for target in targets:
-        if not _out(step, target):
-            _land_on(step, taken, target, riding)
+    if riding:
+        taken.reached.update(targets)
+        for target in targets:
+            if not out_of_it(step, target):
+                ended = conditions.attack_ends(step, taken.by) if isinstance(action.roll, AttackRoll) else set()
+                land_on(step, taken, target, riding)
+                conditions.end_spent(step, taken.by, ended, "acted")
+    if action.zone is not None:
+        standing.leave(step, taken, targets)
 
 
 def _reached(step: Step, taken: Taken) -> list[str]:
@@ -143,60 +143,6 @@ def _reached(step: Step, taken: Taken) -> list[str]:
     if at is None:
         return list(taken.targets)
     cells = covered_cells(step, taken.by, taken.action, at)
+    taken.covered = cells
     step.tell(Area(by=taken.by, option=taken.action.id, at=at, cells=tuple(reading_order(cells))))
     return step.turn_order(caught_by(step, taken.by, taken.action, at))
-
-
-def _land_on(step: Step, taken: Taken, target: str, effects: list[Effect]) -> None:
-    """One target: its roll and what may answer it, the save, then every effect in its order (format 14.3).
-
-    What the roll uses up ends once the whole blow is done (format 14.4).
-    """
-    action = taken.action
-    blow = Blow(taken, target)
-    if isinstance(action.roll, AttackRoll):
-        own = conditions.spent_by(step, taken.by, "own-attack")
-        attacked = conditions.spent_by(step, target, "attacked")
-        if _strikes(step, taken, blow, action.roll, attacked):
-            _hits(step, blow, effects)
-        conditions.end_spent(step, taken.by, own)
-        conditions.end_spent(step, target, attacked)
-    elif not isinstance(action.roll, ContestRoll) or roll_contest(step, taken.by, target, action):
-        _hits(step, blow, effects)
-
-
-def _hits(step: Step, blow: Blow, effects: list[Effect]) -> None:
-    """The action's save, its harm, what follows once for the whole blow, and only then what else it does."""
-    taken, target = blow.taken, blow.target
-    ask = taken.action.save
-    was_down = not step.one(target).standing
-    if ask is not None:
-        blow.saved = roll_save(step, target, ask.save, ask.difficulty, source=taken.by, action=taken.action)
-    for effect in effects:
-        if not isinstance(effect, Harm) and _out(step, target):
-            return  # the blow has taken it out of the fight
-        EFFECTS[type(effect)].land(step, blow, effect)
-        if isinstance(effect, Harm) and blow.dealt > 0:
-            taken.hurt[target] = taken.hurt.get(target, 0) + blow.dealt
-            dying.settle_blow(step, blow, was_down=was_down)
-
-
-def _strikes(step: Step, taken: Taken, blow: Blow, roll: AttackRoll, attacked: set[int]) -> bool:
-    """Roll to hit, which uses up any help; a hit may be held, and is then compared again. Whether it lands."""
-    swing = swing_at(step, taken, blow.target, roll)
-    blow.shot = swing.shot
-    taken.attacked.add(blow.target)
-    blow.attempt = roll_attack(step, swing)
-    step.one(taken.by).helped_by = []
-    if not blow.attempt.landed:
-        return False
-    windows.hit(step, taken, blow.target, blow.attempt)
-    blow.attempt = recheck(step, taken.by, blow.target, blow.attempt)
-    attacked |= conditions.spent_by(step, blow.target, "attacked")
-    return blow.attempt.landed
-
-
-def swing_at(step: Step, taken: Taken, target: str, roll: AttackRoll) -> Swing:
-    """The attack on this target as far as distance goes: a swing, a shot, a long shot (format 16.3)."""
-    shot, long = shot_at(step, taken.by, target, taken.action)
-    return Swing(taken.by, target, taken.action, roll, taken.mode, shot=shot, long=long)

@@ -20,6 +20,7 @@ from engine.menu.walks import (
 )
 from engine.state import CombatantState
 from engine.step import Step
+from engine.zones import ground
 
 
 def walk(step: Step, who: str, to: Cell) -> None:
@@ -35,6 +36,7 @@ def walk(step: Step, who: str, to: Cell) -> None:
     passed: set[str] = set()  # on a quiet table, whoever might have been asked
     cost = 0
     stopped = False
+    met = False  # the last step led into something that may have stopped it
     for cell in path:
         leaving = [striker for striker in strikers(step, who, here, cell) if striker not in asked]
         passing = set(reaches_left(step, who, here, cell)) - passed if step.state.quiet else set()
@@ -44,7 +46,7 @@ def walk(step: Step, who: str, to: Cell) -> None:
             windows.leaves_reach(step, who, leaving)
         total = reach.cost(cell)
         assert total is not None
-        if (leaving or passing) and not _walks_on(step, who, here, total - cost):
+        if (leaving or passing or met) and not _walks_on(step, who, here, total - cost):
             stopped = True
         barring = _barring(step, who, cell, last=cell == path[-1])
         if barring is not None and not stopped:
@@ -57,8 +59,13 @@ def walk(step: Step, who: str, to: Cell) -> None:
             break
         one.walked += total - cost
         cost = total
-        one.at = here = cell
+        one.at = cell
         walked.append(cell)
+        told = len(step.events)
+        ground.walked(step, who, cell)
+        step.came(step, who, (here, cell))
+        met = len(step.events) > told
+        here = cell
     unit = step.rules.per_cell or 1
     assert one.at is not None
     step.tell(

@@ -9,6 +9,7 @@ from engine.compile.attacks import roll_of
 from engine.compile.context import Context, points
 from engine.compile.standard import permitted
 from engine.compile.wielder import Wielder
+from engine.compile.zones import with_zone
 from engine.definitions import (
     Action,
     Aim,
@@ -152,7 +153,7 @@ def entry_actions(ctx: Context, castable: Castable) -> Iterator[Action]:
 
 def entry_action(ctx: Context, castable: Castable) -> Action:
     mechanics = castable.mechanics
-    return Action(
+    action = Action(
         id=f"entry:{castable.path}",
         label=castable.entry.label,
         group=Group.ABILITIES,
@@ -173,31 +174,33 @@ def entry_action(ctx: Context, castable: Castable) -> Action:
         components=frozenset(mechanics.components or ()),
         needs=frozenset(mechanics.needs or ()),
         target_is=mechanics.target_types,
+        seen=bool(mechanics.seen),
     )
+    return with_zone(ctx, action, mechanics.zone, castable.catalog)
 
 
 def _when(mechanics: Mechanics) -> When:
-    """`reaction: true` keeps an entry off every menu; so does a utility that does nothing in a fight."""
+    """`reaction: true` keeps an entry off every menu; so does a utility that does nothing in a fight. One that leaves
+    an area standing does something."""
     if isinstance(mechanics.reaction, ReactionRule):
         if mechanics.kind == "utility" and not mechanics.reaction.cancels and mechanics.gives is None:
             return When(never=True)
         return parts.answer(mechanics.reaction)
-    if mechanics.reaction or (mechanics.kind == "utility" and mechanics.gives is None):
+    if mechanics.reaction or (mechanics.kind == "utility" and mechanics.gives is None and mechanics.zone is None):
         return When(never=True)
     return When()
 
 
 def aim_of(ctx: Context, mechanics: Mechanics, catalog: str) -> Aim:
     """Whom an entry may be pointed at. A range of 0 is self or touch; of an area, no limit but its shape."""
-    area = mechanics.area
     far = ctx.cells_in(catalog, mechanics.range)
     return Aim(
         side=mechanics.targets or _usual_side(mechanics),
         count=mechanics.target_count or 1,
         normal=far,
-        area=parts.area_shape(area.shape, ctx.cells_in(catalog, area.size), mechanics.kind, mechanics.friendly_fire)
-        if area
-        else None,
+        area=parts.area_shape(
+            mechanics.area, lambda length: ctx.cells_in(catalog, length), mechanics.kind, mechanics.friendly_fire
+        ),
         ranged=far is not None,
         count_step=mechanics.targets_per_cost_step or 0,
     )

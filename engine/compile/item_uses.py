@@ -7,6 +7,7 @@ from engine.compile.context import Context, points
 from engine.compile.stats import Stats
 from engine.compile.weapons import item_to_hit
 from engine.compile.wielder import Wielder
+from engine.compile.zones import with_zone
 from engine.definitions import (
     Action,
     Aim,
@@ -33,7 +34,7 @@ def use_action(wielder: Wielder, ware: Ware, index: int) -> Action | None:
     if use.charges is not None and not _holds_charges(ware, stats):
         return None
     difficulty = stats.whole(use.save_difficulty) or 0
-    return Action(
+    action = Action(
         id=f"use:{index}",
         label=ware.label,
         group=Group.ITEMS,
@@ -53,7 +54,11 @@ def use_action(wielder: Wielder, ware: Ware, index: int) -> Action | None:
         components=frozenset(use.components or ()),
         needs=frozenset(use.needs or ()),
         target_is=use.target_types,
+        seen=bool(use.seen),
+        casts=use.casts,
+        concentration=use.concentration,
     )
+    return with_zone(wielder.ctx, action, use.zone)
 
 
 def _holds_charges(ware: Ware, stats: Stats) -> bool:
@@ -62,12 +67,12 @@ def _holds_charges(ware: Ware, stats: Stats) -> bool:
 
 
 def _aim(ctx: Context, use: ItemUse) -> Aim:
-    area, far = use.area, ctx.cells(use.range)
+    far = ctx.cells(use.range)
     return Aim(
         side=use.targets or parts.usual_side(use.kind),
         count=use.target_count or 1,
         normal=far,
-        area=parts.area_shape(area.shape, ctx.cells(area.size), use.kind, use.friendly_fire) if area else None,
+        area=parts.area_shape(use.area, ctx.cells, use.kind, use.friendly_fire),
         ranged=far is not None,
     )
 

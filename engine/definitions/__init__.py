@@ -7,7 +7,16 @@ while it bears it (a condition, a level, an item) is a `Bearing`. All distances 
 
 from engine.definitions.actions import Action, Mode, Origin, RiderDef
 from engine.definitions.amounts import Amount, HarmClause, Labelled, SaveAsk
-from engine.definitions.bearings import Bearing, ItemBearing, LevelDef, ModifierDef, Narrowing, Resistance, Unmet
+from engine.definitions.bearings import (
+    Bearing,
+    ItemBearing,
+    LevelDef,
+    ModifierDef,
+    Narrowing,
+    Resistance,
+    SenseLent,
+    Unmet,
+)
 from engine.definitions.combatants import Definition
 from engine.definitions.effects import (
     Applies,
@@ -16,6 +25,7 @@ from engine.definitions.effects import (
     GivesBudget,
     Harm,
     Healing,
+    HolderDoes,
     Push,
     ReloadsItem,
     RestoresPool,
@@ -35,6 +45,7 @@ from engine.definitions.taking import (
     When,
 )
 from engine.definitions.words import ActionKind, AimSide, Group, Moment, OnSuccess, Shape, Side
+from engine.definitions.zones import Trigger, ZoneDef, ZoneGround, ZoneMove
 
 __all__ = [
     "Action",
@@ -58,6 +69,7 @@ __all__ = [
     "Harm",
     "HarmClause",
     "Healing",
+    "HolderDoes",
     "ItemBearing",
     "Labelled",
     "LevelDef",
@@ -75,10 +87,15 @@ __all__ = [
     "RestoresPool",
     "RiderDef",
     "SaveAsk",
+    "SenseLent",
     "Shape",
     "Side",
     "StandardEffect",
     "TemporaryPoints",
+    "Trigger",
     "Unmet",
     "When",
+    "ZoneDef",
+    "ZoneGround",
+    "ZoneMove",
 ]

@@ -8,6 +8,7 @@ from engine.definitions.amounts import Amount, SaveAsk
 from engine.definitions.effects import Effect, Harm
 from engine.definitions.taking import Aim, AttackRoll, ContestRoll, GateRoll, Price, When
 from engine.definitions.words import ActionKind, Group
+from engine.definitions.zones import ZoneDef
 from rulesets.format.predicates import CreatureTest
 
 
@@ -47,7 +48,8 @@ class Action:
     roll). `sequence`: (action id, times) parts, each with its own target and roll; then nothing else
     stands here. `melee`: it may strike at a walker. `weapon`: a blow of a weapon (strikes, off hand, riders).
     Without an attack roll its amount is thrown once for everybody. `components`: what using it needs and may
-    be forbidden; `needs`: senses a target must not lack; `target_is`: what it must be.
+    be forbidden; `needs`: senses a target must not lack; `target_is`: what it must be. `seen`: its user must see
+    whoever it is pointed at. `casts`: the catalog that using an item counts as casting from. `zone`: its area stays.
     """
 
     id: str
@@ -71,6 +73,14 @@ class Action:
     components: frozenset[str] = frozenset()
     needs: frozenset[str] = frozenset()
     target_is: CreatureTest | None = None
+    seen: bool = False
+    casts: str | None = None
+    zone: ZoneDef | None = None
+
+    @property
+    def catalog(self) -> str | None:
+        """The catalog it is used from; None for what comes from none."""
+        return self.casts or self.origin.catalog
 
     @property
     def harm(self) -> Harm | None:

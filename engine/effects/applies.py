@@ -74,4 +74,4 @@ def describe(about: About, effect: Applies) -> Iterator[Fact]:
         yield fact("does-apply-until", condition=name, after=effect.ends_after)
 
 
-KIND = EffectKind(order=60, land=land, worth=worth, describe=describe)
+KIND: EffectKind = EffectKind(order=60, land=land, worth=worth, describe=describe)

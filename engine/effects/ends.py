@@ -30,4 +30,4 @@ def describe(_about: About, effect: Ends) -> Iterator[Fact]:
     yield fact("does-end", condition=effect.condition, user=True if effect.on == "actor" else None)
 
 
-KIND = EffectKind(order=50, land=land, worth=worth, describe=describe)
+KIND: EffectKind = EffectKind(order=50, land=land, worth=worth, describe=describe)

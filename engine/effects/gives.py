@@ -36,4 +36,4 @@ def describe(_about: About, effect: GivesBudget) -> Iterator[Fact]:
     yield fact("does-give", budget=effect.budget, count=effect.count)
 
 
-KIND = EffectKind(order=0, land=land, worth=worth, describe=describe, once=True)
+KIND: EffectKind = EffectKind(order=0, land=land, worth=worth, describe=describe, once=True)

@@ -166,4 +166,4 @@ def _left(ask: SaveAsk | None, *, clause: bool) -> str | None:
     return "nothing" if clause or ask.on_success == "negates" else "all"
 
 
-KIND = EffectKind(order=10, land=land, worth=worth, describe=describe)
+KIND: EffectKind = EffectKind(order=10, land=land, worth=worth, describe=describe)

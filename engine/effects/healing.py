@@ -60,4 +60,4 @@ def describe(about: About, effect: Healing) -> Iterator[Fact]:
     yield fact("does-heal", amount=amount_json(effect.amount, about.steps), user=user)
 
 
-KIND = EffectKind(order=20, land=land, worth=worth, describe=describe)
+KIND: EffectKind = EffectKind(order=20, land=land, worth=worth, describe=describe)

@@ -23,14 +23,16 @@ def land(step: Step, blow: Blow, effect: Push) -> None:
     way = direction(maker.at, one.at)
     if way is None:
         return
-    start = one.at
+    trail = [one.at]
     for _ in range(effect.cells):
         onward = (one.at[0] + way[0], one.at[1] + way[1])
         if not _free(step, blow.target, one.at, onward):
             break
         one.at = onward
-    if one.at != start:
-        step.tell(Pushed(target=blow.target, source=blow.by, from_=start, to=one.at))
+        trail.append(onward)
+    if len(trail) > 1:
+        step.tell(Pushed(target=blow.target, source=blow.by, from_=trail[0], to=one.at))
+        step.came(step, blow.target, trail)
 
 
 def _free(step: Step, who: str, here: Cell, there: Cell) -> bool:
@@ -65,4 +67,4 @@ def describe(about: About, effect: Push) -> Iterator[Fact]:
         yield fact("does-push", saved=True if about.action.save is not None else None, **far)
 
 
-KIND = EffectKind(order=70, land=land, worth=worth, describe=describe)
+KIND: EffectKind = EffectKind(order=70, land=land, worth=worth, describe=describe)

@@ -49,4 +49,4 @@ def describe(_about: About, effect: ReloadsItem) -> Iterator[Fact]:
     yield fact("does-reload", shots=effect.clip)
 
 
-KIND = EffectKind(order=0, land=land, worth=worth, describe=describe, once=True)
+KIND: EffectKind = EffectKind(order=0, land=land, worth=worth, describe=describe, once=True)

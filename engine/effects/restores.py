@@ -44,4 +44,4 @@ def describe(about: About, effect: RestoresPool) -> Iterator[Fact]:
     yield fact("does-restore", pool=effect.pool, amount=amount_json(effect.amount, about.steps))
 
 
-KIND = EffectKind(order=40, land=land, worth=worth, describe=describe)
+KIND: EffectKind = EffectKind(order=40, land=land, worth=worth, describe=describe)

@@ -76,4 +76,4 @@ def describe(about: About, effect: StandardEffect) -> Iterator[Fact]:
         yield fact("does-dodge-saves", saves=sorted(about.arena.rules.dodge_saves))
 
 
-KIND = EffectKind(order=0, land=land, worth=worth, describe=describe, once=True)
+KIND: EffectKind = EffectKind(order=0, land=land, worth=worth, describe=describe, once=True)

@@ -36,4 +36,4 @@ def describe(about: About, effect: TemporaryPoints) -> Iterator[Fact]:
     yield fact("does-temporary", amount=amount_json(effect.amount, about.steps), user=user)
 
 
-KIND = EffectKind(order=30, land=land, worth=worth, describe=describe)
+KIND: EffectKind = EffectKind(order=30, land=land, worth=worth, describe=describe)

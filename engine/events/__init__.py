@@ -43,7 +43,7 @@ from engine.events.means import (
     Track,
     Uses,
 )
-from engine.events.places import Area, Hidden, Move, Opportunity, Placed, Pushed, Revealed
+from engine.events.places import Area, Hidden, Move, Opportunity, Placed, Pushed, Revealed, Zone
 from engine.events.rolls import Attack, Check, Contest, ContestSide, Dying, Gate, Recheck, Save, Thrown
 from engine.events.sheets import Bound, Coins, Handed, Noted, Party, Rolled, Rose, Stance, Worn
 from engine.events.turns import (
@@ -147,4 +147,5 @@ __all__ = [
     "Uses",
     "Window",
     "Worn",
+    "Zone",
 ]

@@ -50,6 +50,22 @@ class Area(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Zone(Event):
+    """What becomes of an area that stays. `entry`: what left it. `cells`, where it lies now, and `left`, the turns of
+    its caster it will stand for, only where they are new; `reason` of its end."""
+
+    type: ClassVar[str] = "zone"
+    by: str
+    entry: str
+    label: str
+    state: str
+    target: str | None = None
+    cells: tuple[Cell, ...] | None = None
+    left: int | None = None
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Placed(Event):
     """A token the GM set down somewhere."""
 

@@ -2,12 +2,13 @@
 
 from engine import areas
 from engine.arena import Arena
+from engine.caught import area_reaches
 from engine.choice import Cell
-from engine.definitions import Action, Aim, AreaShape
+from engine.definitions import Action, Aim
 from engine.geometry import distance
-from engine.menu.around import Around
 from engine.refusal import Reason
 from engine.sight import can_shoot
+from engine.sighting import is_hidden
 
 
 def aim_limit(aim: Aim) -> int:
@@ -77,42 +78,15 @@ def caught_by(arena: Arena, who: str, action: Action, at: Cell) -> list[str]:
 
 
 def caught_in(arena: Arena, who: str, action: Action, cells: tuple[Cell, ...]) -> list[str]:
-    """Everybody standing or lying in these cells whom the area reaches, in set-up order.
-
-    An area that helps reaches whom its aim's side names, the fallen too; any other everybody, friend and
-    foe and user, unless it spares the user's side. Whom the action does not take at all it passes over.
-    """
-    aim = action.aim
-    assert aim.area is not None, "an aim without an area catches nobody"
+    """Everybody standing or lying in these cells whom the area reaches, in set-up order."""
     covered = frozenset(cells)
-    found = [
+    return [
         other
         for other, one in arena.state.combatants.items()
-        if one.at in covered and not (one.out or one.dead or one.gone) and _reaches(arena, who, aim, aim.area, other)
+        if one.at in covered and area_reaches(arena, who, action, other)
     ]
-    if not found or (action.target_is is None and not action.needs):
-        return found
-    around = Around(arena, who)
-    return [other for other in found if around.fits(action, other)]
-
-
-def _reaches(arena: Arena, who: str, aim: Aim, area: AreaShape, other: str) -> bool:
-    friend = arena.friends(who, other)
-    if not area.helps:
-        return not (area.spares and friend)
-    match aim.side:
-        case "self":
-            return other == who
-        case "ally":
-            return friend
-        case "enemy":
-            return not friend
-        case "any":
-            return True
 
 
 def known_to(arena: Arena, who: str, found: list[str]) -> list[str]:
     """Those of them that the side of `who` knows of: what a menu may show."""
-    if arena.side(who) != "party":
-        return found
-    return [other for other in found if not arena.one(other).hidden]
+    return [other for other in found if not is_hidden(arena, who, other)]

@@ -286,15 +286,20 @@ def spend_pool(step: "Step", who: str, pool: str, amount: int) -> None:
 def _pay_turn(step: "Step", who: str, taken: PriceTaken) -> None:
     one = step.one(who)
     if taken.budget is not None:
-        left = budget_left(step, who, taken.budget) - 1
-        one.budgets[taken.budget] = left
-        step.tell(events.Budget(by=who, budget=taken.budget, left=left))
+        spend_budget(step, who, taken.budget)
     if taken.strike_in_hand or taken.strikes_gained:
         one.strikes += taken.strikes_gained - taken.strike_in_hand
         step.tell(events.Strikes(by=who, option=taken.option, left=one.strikes))
     if taken.points:
         one.points -= taken.points
         step.tell(events.Signature(by=who, option=taken.option, cost=taken.points, left=one.points))
+
+
+def spend_budget(step: "Step", who: str, budget: str) -> None:
+    """One of a budget is spent, which has been there."""
+    left = budget_left(step, who, budget) - 1
+    step.one(who).budgets[budget] = left
+    step.tell(events.Budget(by=who, budget=budget, left=left))
 
 
 def _note_off_hand(step: "Step", who: str, action: Action) -> None:

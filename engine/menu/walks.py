@@ -14,7 +14,9 @@ from engine.menu import prices
 from engine.paths import Reach, StepRule, Striker, reach
 from engine.refusal import Reason
 from engine.sight import can_shoot, within_reach
+from engine.sighting import is_hidden, sees
 from engine.state import CombatantState
+from engine.zones import going
 
 
 def allowance_left(arena: Arena, who: str) -> int:
@@ -49,9 +51,12 @@ def _a_step(arena: Arena, who: str, left: int) -> bool:
     assert board is not None
     assert here is not None
     taken = {board.index(one.at) for one in known_bodies(arena, who) if one.at is not None}
-    rule = _keeping_off(_feared(arena, who))
+    rule = _rule(_feared(arena, who), going.toward(arena, who))
+    harder = dict(going.surcharges(arena, who))
     for to, cost, _ in board.footing(ON_FOOT).steps(board.index(here)):
-        if cost <= left and to not in taken and (rule is None or rule(here, board.cell(to)) is not None):
+        cell = board.cell(to)
+        more = rule(here, cell) if rule is not None else 0
+        if more is not None and cost + more + harder.get(cell, 0) <= left and to not in taken:
             return True
     return False
 
@@ -70,7 +75,17 @@ def reach_of(arena: Arena, who: str) -> Reach:
     threats = tuple(
         striker for striker in all_strikers(arena, who, within=left) if knows_of(arena, who, arena.one(striker.id))
     )
-    return _reach(board, here, left, frozenset(allies), frozenset(foes), _feared(arena, who), threats)
+    return _reach(
+        board,
+        here,
+        left,
+        frozenset(allies),
+        frozenset(foes),
+        _feared(arena, who),
+        threats,
+        going.surcharges(arena, who),
+        going.toward(arena, who),
+    )
 
 
 @lru_cache(maxsize=64)
@@ -82,9 +97,20 @@ def _reach(
     foes: frozenset[Cell],
     feared: tuple[tuple[Cell, int], ...],
     threats: tuple[Striker, ...],
+    harder: going.Surcharges,
+    toward: going.Toward,
 ) -> Reach:
     """One walk is looked at, chosen and taken: worked out once. Nothing is in it but what it is given."""
-    return reach(board, here, left, allies=allies, foes=foes, rule=_keeping_off(feared), strikers=threats)
+    return reach(
+        board,
+        here,
+        left,
+        allies=allies,
+        foes=foes,
+        surcharges=dict(harder),
+        rule=_rule(feared, toward),
+        strikers=threats,
+    )
 
 
 def bodies(arena: Arena) -> Iterator[CombatantState]:
@@ -94,7 +120,7 @@ def bodies(arena: Arena) -> Iterator[CombatantState]:
 
 def knows_of(arena: Arena, who: str, one: CombatantState) -> bool:
     """Whether the side of `who` knows that somebody is there."""
-    return not (one.hidden and arena.side(who) == "party")
+    return not is_hidden(arena, who, one.id)
 
 
 def known_bodies(arena: Arena, who: str) -> Iterator[CombatantState]:
@@ -121,13 +147,17 @@ def _feared(arena: Arena, who: str) -> tuple[tuple[Cell, int], ...]:
     return tuple(found)
 
 
-def _keeping_off(feared: tuple[tuple[Cell, int], ...]) -> StepRule | None:
-    """No cell of a walk is nearer to what is feared than the one it starts from."""
-    if not feared:
+def _rule(feared: tuple[tuple[Cell, int], ...], toward: going.Toward) -> StepRule | None:
+    """No cell of a walk is nearer to what is feared than the one it starts from; a step toward somebody whose ground
+    is against it costs more."""
+    if not (feared or toward):
         return None
+    winds = [(middle, dict(charges)) for middle, charges in toward]
 
-    def rule(_start: Cell, to: Cell) -> int | None:
-        return 0 if all(distance(to, at) >= least for at, least in feared) else None
+    def rule(start: Cell, to: Cell) -> int | None:
+        if not all(distance(to, at) >= least for at, least in feared):
+            return None
+        return max((more.get(to, 0) for middle, more in winds if going.nearer(middle, start, to)), default=0)
 
     return rule
 
@@ -157,7 +187,7 @@ def reaches_left(arena: Arena, walker: str, start: Cell, to: Cell) -> list[str]:
     found = []
     for foe in arena.foes(walker):
         at, longest = arena.one(foe).at, longest_swing(arena.nature(foe))
-        if at is None or not longest or (one.hidden and arena.side(foe) == "party"):
+        if at is None or not longest or is_hidden(arena, foe, walker):
             continue
         cells = within_reach(board, at, 1, longest)
         if start in cells and to not in cells:
@@ -218,7 +248,7 @@ def swings_at(arena: Arena, striker: str, walker: str) -> list[Action]:
     actions = [action for action in arena.nature(striker).actions if swings(action)]
     if not actions or prices.budget_left(arena, striker, budget) < 1:
         return []
-    if arena.one(walker).hidden and arena.side(striker) == "party":
+    if is_hidden(arena, striker, walker):
         return []
     bears = bearing.borne(arena, striker)
     if one.surprised or (bears and _kept_from(arena, striker, walker)):
@@ -227,6 +257,7 @@ def swings_at(arena: Arena, striker: str, walker: str) -> list[Action]:
         action
         for action in actions
         if not (bears and bearing.forbidden(arena, striker, action))
+        and (not action.seen or sees(arena, striker, walker))
         and not isinstance(prices.price_of(arena, striker, action, at_walker=True), Reason)
     ]
 

@@ -7,8 +7,8 @@ from engine.fight import Fight, menu
 from engine.menu import Menu
 from engine.menu.wire import menu_json
 from engine.scenario.matching import mismatch, missing_in_order
-from engine.scenario.probe import probe, written_back
-from engine.sighting import in_sight
+from engine.scenario.probe import probe, written_back, zone_probe
+from engine.sighting import Sight, is_hidden, look
 
 
 class Stage(Protocol):
@@ -125,9 +125,14 @@ def _sees(player: Stage, wanted: Any) -> str | None:
         unknown = {one["from"], one["to"]} - set(arena.state.combatants)
         if unknown:
             return f"sees[{number}]: nobody called {sorted(unknown)} is in the fight"
-        seen = in_sight(arena, one["from"], one["to"])
-        hidden = arena.one(one["to"]).hidden and arena.side(one["from"]) == "party"
-        actual = {"from": one["from"], "to": one["to"], "sees": seen, "clearly": seen, "hidden": hidden}
+        seen = look(arena, one["from"], one["to"])
+        actual = {
+            "from": one["from"],
+            "to": one["to"],
+            "sees": seen is not Sight.NONE,
+            "clearly": seen is Sight.CLEARLY,
+            "hidden": is_hidden(arena, one["from"], one["to"]),
+        }
         found = mismatch(one, actual, f"sees[{number}]")
         if found is not None:
             return found
@@ -164,6 +169,18 @@ def _log(player: Stage, wanted: Any) -> str | None:
     return None
 
 
+def _zones(player: Stage, wanted: Any) -> str | None:
+    """Every one of these stands; an empty list: none does."""
+    arena = player.fight.arena
+    found = [zone_probe(arena, zone) for zone in arena.state.zones]
+    if not wanted:
+        return f"zones: expected none, there were {found!r}" if found else None
+    for number, one in enumerate(wanted):
+        if all(mismatch(one, actual) is not None for actual in found):
+            return f"zones[{number}]: expected one like {one!r}, there were {found!r}"
+    return None
+
+
 def _plain(key: str, read: Callable[[Stage], Any]) -> Check:
     return lambda player, wanted: mismatch(wanted, read(player), key)
 
@@ -181,6 +198,6 @@ _CHECKS: dict[str, Check] = {
     "turn": _plain("turn", lambda player: player.fight.state.turn),
     "round": _plain("round", lambda player: player.fight.state.round),
     "outcome": _plain("outcome", lambda player: player.fight.state.outcome),
-    "zones": _plain("zones", lambda player: []),
+    "zones": _zones,
     "summons": _plain("summons", lambda player: []),
 }

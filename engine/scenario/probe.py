@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from engine import bearing, vitals
+from engine import bearing, sighting, vitals
 from engine.arena import Arena
 from engine.menu import prices, walks
 from engine.menu.purse import spendable
-from engine.state import CombatantState
+from engine.state import CombatantState, ZoneState
+from engine.zones import asking
 
 
 def probe(arena: Arena, who: str) -> dict[str, Any]:
@@ -46,9 +47,22 @@ def probe(arena: Arena, who: str) -> dict[str, Any]:
         "resist": sorted({one.type for one in (*nature.resist, *(r for b in borne for r in b.resist))}),
         "vulnerable": sorted({*nature.vulnerable, *(kind for b in borne for kind in b.vulnerable)}),
         "immune": sorted({one.type for one in (*nature.immune, *(r for b in borne for r in b.immune))}),
+        "senses": sighting.senses(arena, who),
+        "hidden": sighting.hidden_from(arena, who),
         "initiative": one.initiative,
         "crashed": one.crashed,
         "items": items(one),
+    }
+
+
+def zone_probe(arena: Arena, zone: ZoneState) -> dict[str, Any]:
+    """An area that stands, as an expectation looks at it."""
+    return {
+        "entry": asking.entry_of(asking.action_of(arena, zone)),
+        "by": zone.by,
+        "at": list(zone.at) if zone.at is not None else None,
+        "cells": [list(cell) for cell in zone.cells],
+        "left": zone.left,
     }
 
 

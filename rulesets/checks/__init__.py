@@ -24,10 +24,12 @@ from rulesets.checks import (
     mechanics,
     references,
     resolution,
+    seeing,
     sheet,
     trade,
     values,
     whole,
+    zones,
 )
 from rulesets.checks.walk import objects
 from rulesets.checks.world import Check, Finding, World
@@ -45,6 +47,7 @@ _PARTS = (
     live,
     catalogs,
     mechanics,
+    zones,
     effects,
     bearings,
     items,
@@ -54,6 +57,7 @@ _PARTS = (
     fight_lists,
     creatures,
     creature_sheets,
+    seeing,
     layers,
     board,
     making,

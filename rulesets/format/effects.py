@@ -3,9 +3,9 @@ bridging 3."""
 
 from typing import Annotated, Literal
 
-from annotated_types import Interval
 from pydantic import Tag
 
+from rulesets.format.areas import Area, Shape
 from rulesets.format.base import (
     BY_SHAPE,
     DiceText,
@@ -23,6 +23,7 @@ from rulesets.format.base import (
 )
 from rulesets.format.predicates import CreatureTest
 from rulesets.format.values import ValueRef
+from rulesets.format.zones import Zone
 
 __all__ = [
     "Applies",
@@ -31,6 +32,7 @@ __all__ = [
     "ClauseSave",
     "Cost",
     "Duration",
+    "EndsWhenHolder",
     "Gives",
     "Reaction",
     "ReactionAgainst",
@@ -49,7 +51,6 @@ __all__ = [
 ]
 
 Targets = Literal["self", "ally", "enemy", "any"]
-Shape = Literal["burst", "cone", "line"]
 StandardAction = Literal["dash", "disengage", "dodge", "help", "hide", "ready"]
 SaveMode = Literal["advantage", "disadvantage"]
 TargetCount = Annotated[Int, between(1, 20)]
@@ -82,13 +83,6 @@ class SaveAsk(Model):
     on_success: Literal["none", "half", "negates"] = "none"
 
 
-class Area(Model):
-    """A shape on a board, `size` in the unit of whatever it stands on. Source: format 16.4."""
-
-    shape: Shape
-    size: Annotated[Num, Interval(gt=0, le=10000)]
-
-
 class RoundsDuration(Model):
     """A clock that counts turns of the holder, or with `of` of whoever put it on.
 
@@ -116,6 +110,15 @@ class SaveEnds(Model):
     mode: SaveMode | None = None
 
 
+class EndsWhenHolder(Model):
+    """What its holder does that takes a condition off, once it is done; at least one key. Source: capability 1.180."""
+
+    attacks: Yes | None = None
+    """An attack made."""
+    casts: Annotated[Many[Id], length(1, 12)] | None = None
+    """Catalogs: something used from one of them, or an item whose use counts as that."""
+
+
 class Applies(Model):
     """A condition put on somebody."""
 
@@ -125,6 +128,8 @@ class Applies(Model):
     ends_after: Literal["own-attack", "attacked", "own-save"] | None = None
     """The roll that ends it whatever its clock says: the holder's next attack, one against it, its
     next save."""
+    ends_when_holder: EndsWhenHolder | None = None
+    """What its holder does that ends it."""
     even_on_save: Yes | None = None
     """Put on although the action's save was made."""
 
@@ -207,6 +212,10 @@ class TargetedUse(Model):
     auto_hit: Flag = False
     save: SaveAsk | None = None
     applies: Annotated[Many[Applies], length(0, 6)] = ()
+    zone: Zone | None = None
+    """The area stays. Source: capability 1.172."""
+    concentration: Flag = False
+    """What it leaves, and puts on, ends with its user's concentration."""
     budget: Id | None = None
     free: Yes | None = None
     """Spends no budget; it still pays its cost."""
@@ -216,5 +225,7 @@ class TargetedUse(Model):
     """What using it needs, of `combat.components`."""
     needs: Annotated[Many[Id], length(1, 12)] | None = None
     """Offered only against targets that lack none of these senses."""
+    seen: Yes | None = None
+    """Pointed only at whoever its user sees. Source: capability 1.178."""
     target_types: CreatureTest | None = None
     """Offered only against creatures that pass."""

@@ -216,7 +216,8 @@ class Restore(Model):
 class ItemUse(TargetedUse):
     """What using the item does, in a fight and out of one. Source: format 10.7."""
 
-    kind: Literal["attack", "heal", "buff", "debuff"]
+    kind: Literal["attack", "heal", "buff", "debuff", "utility"]
+    """`utility`: all it does is leave an area standing. Source: capability 1.181."""
     amount: Amount | None = None
     temporary: Amount | None = None
     to_hit: ItemToHit | None = None
@@ -230,4 +231,6 @@ class ItemUse(TargetedUse):
     consumes: Yes | None = None
     charges: Annotated[Int, between(1, 100)] | None = None
     restore: Restore | None = None
+    casts: Id | None = None
+    """The catalog that using it counts as casting from. Source: capability 1.180."""
     gate: Gate | None = None

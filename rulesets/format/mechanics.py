@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from rulesets.format.base import Amount, Flag, Id, Int, Many, Model, Text40, between, length
+from rulesets.format.base import Amount, Id, Int, Many, Model, Text40, between, length
 from rulesets.format.effects import (
     Cost,
     Gives,
@@ -67,6 +67,5 @@ class Mechanics(TargetedUse):
     check: CheckChange | None = None
     gives: Annotated[Many[Gives], length(1, 4)] | None = None
     standard: StandardPermission | None = None
-    concentration: Flag = False
     reaction: Reaction | None = None
     rider: Rider | None = None

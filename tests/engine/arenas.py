@@ -181,7 +181,11 @@ def down(in_: Arena, who: str) -> None:
 
 def step_in(in_: Arena) -> Step:
     """A step over this arena (not over a copy), with dice nobody chose."""
-    return Step(in_, SeededDice("arena"), [], change=_never, use=_never)
+    return Step(in_, SeededDice("arena"), [], change=_never, use=_never, came=_went)
+
+
+def _went(step: Step, who: str, trail: Sequence[Cell]) -> None:
+    """Nothing stands on the ground of these arenas."""
 
 
 def _never(step: Step, given: object) -> None:

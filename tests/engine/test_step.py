@@ -1,9 +1,11 @@
 """A step waits where somebody may answer, and holds no more often than a step may."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from engine import step as steps
-from engine.choice import Choice, GmChange, GmReveal, Pass
+from engine.choice import Cell, Choice, GmChange, GmReveal, Pass
 from engine.definitions import Group, Moment
 from engine.dice import SeededDice
 from engine.menu.options import Option
@@ -16,8 +18,12 @@ def nothing(_step: Step, _given: GmChange | Taken) -> None:
     """No GM and no answer in these tests does anything."""
 
 
+def nowhere(_step: Step, _who: str, _trail: Sequence[Cell]) -> None:
+    """Nothing follows when somebody is moved."""
+
+
 def step(*records: Record) -> Step:
-    return Step(arena(combatant("ada"), foe("gob")), SeededDice(1), list(records), change=nothing, use=nothing)
+    return Step(arena(combatant("ada"), foe("gob")), SeededDice(1), list(records), change=nothing, use=nothing, came=nowhere)
 
 
 ASKED = {"gob": [Option(id="duck", label="Duck", group=Group.ACTIONS, by="gob")]}

@@ -1,0 +1,57 @@
+"""What an entry, an item's use or a creature's action leaves standing: its `zone` -> `Action.zone`."""
+
+from dataclasses import replace
+
+from engine.compile.context import Context
+from engine.definitions import Action, Harm, HarmClause, ZoneDef, ZoneGround, ZoneMove
+from rulesets.format.base import Amount
+from rulesets.format.zones import Zone, ZoneTerrain
+
+
+def with_zone(ctx: Context, action: Action, written: Zone | None, catalog: str | None = None) -> Action:
+    """The action with the area it leaves. `catalog`: whose unit its distances are in; None: the fight's."""
+    if written is None:
+        return action
+    move, terrain = written.move, written.terrain
+    zone = ZoneDef(
+        rounds=written.rounds,
+        triggers=frozenset(written.triggers),
+        with_caster=written.anchor == "caster",
+        at_cast=written.at_cast,
+        move=ZoneMove(move.budget, _cells(ctx, catalog, move.distance), bool(move.ram)) if move else None,
+        drift=_cells(ctx, catalog, written.drift.distance) if written.drift else 0,
+        turn=written.turn.budget if written.turn else None,
+        ground=_ground(ctx, action, terrain, catalog) if terrain else None,
+        shakes=action.save.difficulty if written.breaks_concentration and action.save is not None else None,
+        cap=written.damage_cap,
+        held=(
+            written.while_held.condition,
+            harm_alone(ctx, action, written.while_held.amount, written.while_held.damage_type),
+        )
+        if written.while_held
+        else None,
+        kind=written.damage_type,
+    )
+    return replace(action, zone=zone)
+
+
+def harm_alone(ctx: Context, action: Action, amount: Amount, kind: str | None) -> Action:
+    """An action of the same name that only harms, with no roll and no save."""
+    clause = HarmClause(ctx.harm(amount.dice, amount.flat), kind)
+    return replace(action, roll=None, save=None, effects=(Harm((clause,)),), zone=None)
+
+
+def _ground(ctx: Context, action: Action, terrain: ZoneTerrain, catalog: str | None) -> ZoneGround:
+    per = terrain.per_distance
+    return ZoneGround(
+        times=terrain.cost_times or (2 if terrain.difficult else 1),
+        halves=bool(terrain.halves_speed),
+        toward=bool(terrain.toward_caster),
+        every=_cells(ctx, catalog, per.every) if per else 0,
+        hurt=harm_alone(ctx, action, per.amount, per.damage_type) if per else None,
+    )
+
+
+def _cells(ctx: Context, catalog: str | None, length: float) -> int:
+    """A distance in cells; 0 where nothing is measured."""
+    return (ctx.cells(length) if catalog is None else ctx.cells_in(catalog, length)) or 0

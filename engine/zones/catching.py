@@ -1,0 +1,112 @@
+"""Whom an area that stays catches, and when (capabilities 1.172, 1.174, 1.175)."""
+
+from collections.abc import Collection, Iterable, Sequence
+
+from engine import endings, windows
+from engine.choice import Cell
+from engine.definitions import Action, Trigger
+from engine.effects import landing_order
+from engine.landing import land_on, out_of_it
+from engine.state import ZoneState
+from engine.step import Step
+from engine.taken import Taken
+from engine.zones import asking, standing
+
+
+def at_edge(step: Step, who: str, trigger: Trigger) -> None:
+    """Somebody's turn starts or ends: what it stands in catches it, or harms it for being held there."""
+    for zone in list(step.state.zones):
+        if not asking.stands(step, zone) or not asking.inside(step, zone, who) or out_of_it(step, who):
+            continue
+        held = asking.rule_of(step, zone).held
+        if trigger == "turn-start" and held is not None and _held_by(step, who, held[0], zone.by):
+            if asking.reaches(step, zone, who):
+                zone.caught.append(who)
+                standing.tell(step, zone, "caught", target=who)
+                work(step, zone, who, held[1])
+        elif trigger in asking.rule_of(step, zone).triggers:
+            catch(step, zone, who)
+
+
+def _held_by(step: Step, who: str, condition: str, source: str) -> bool:
+    return any(held.condition == condition and source in held.sources for held in step.one(who).conditions)
+
+
+def turn_begins(step: Step) -> None:
+    """A turn, whoever's, has begun: nobody counts as caught any more."""
+    for zone in step.state.zones:
+        zone.caught = []
+
+
+def entered(step: Step, who: str, trail: Sequence[Cell], *, answerable: bool = True) -> None:
+    """Somebody has come along these cells, the first of them where it was: zones it came into on the way catch it."""
+    before = trail[0]
+    for zone in list(step.state.zones):
+        if not asking.stands(step, zone) or before in zone.cells or zone.cells == ():
+            continue
+        if "enter" in asking.rule_of(step, zone).triggers and any(cell in zone.cells for cell in trail[1:]):
+            catch(step, zone, who, answerable=answerable)
+
+
+def covered(step: Step, zone: ZoneState, before: Collection[Cell], *, answerable: bool = True) -> None:
+    """The zone has moved: whoever it covers now and did not before is caught as if they had walked into it."""
+    if "enter" in asking.rule_of(step, zone).triggers:
+        for who in newly(step, zone, before):
+            catch(step, zone, who, answerable=answerable)
+
+
+def newly(step: Step, zone: ZoneState, before: Collection[Cell]) -> list[str]:
+    """Whom it reaches on cells that are not among these, in turn order."""
+    found = [
+        who
+        for who, one in step.state.combatants.items()
+        if one.at in zone.cells and one.at not in before and asking.reaches(step, zone, who)
+    ]
+    return step.turn_order(found)
+
+
+def catch(step: Step, zone: ZoneState, who: str, *, answerable: bool = True) -> None:
+    """It does its entry's effect to somebody, unless it has this turn, or does not reach them at all."""
+    if who in zone.caught or not asking.stands(step, zone) or not asking.reaches(step, zone, who):
+        return
+    zone.caught.append(who)
+    standing.tell(step, zone, "caught", target=who)
+    shakes = asking.rule_of(step, zone).shakes
+    if shakes is not None:
+        endings.save_concentration(step, who, shakes, "zone", source=zone.by)
+    work(step, zone, who, standing.effect_of(asking.action_of(step, zone)), answerable=answerable)
+
+
+def work(step: Step, zone: ZoneState, who: str, action: Action, *, answerable: bool = True) -> None:
+    """Land what the zone does on somebody. Harm may be answered, and counts toward what the zone may deal in all."""
+    taken = Taken(
+        by=zone.by,
+        action=action,
+        targets=(who,),
+        at=zone.at,
+        steps=zone.steps,
+        answerable=answerable and step.inside == 0,
+    )
+    land(step, taken, (who,))
+    _spent(step, zone, sum(taken.hurt.values()))
+    windows.harmed(step, taken)
+    endings.provoked(step, taken)
+
+
+def land(step: Step, taken: Taken, targets: Iterable[str]) -> None:
+    """The effects of an action on each of these, with nothing of its price, its shape or what it leaves."""
+    effects = landing_order(taken.action.effects)
+    for who in targets:
+        taken.reached.add(who)
+        if not out_of_it(step, who):
+            land_on(step, taken, who, effects)
+
+
+def _spent(step: Step, zone: ZoneState, dealt: int) -> None:
+    zone.dealt += dealt
+    cap = asking.rule_of(step, zone).cap
+    if cap is not None and zone.dealt >= cap:
+        standing.end(step, zone, "spent")
+
+
+__all__ = ["at_edge", "catch", "covered", "entered", "land", "newly", "turn_begins", "work"]

@@ -1,0 +1,74 @@
+"""What the ground of areas that stay costs to walk into (capabilities 1.173, 1.175, 1.182)."""
+
+from engine.arena import Arena
+from engine.board import Board
+from engine.choice import Cell
+from engine.definitions import ZoneGround
+from engine.geometry import distance
+from engine.state import ZoneState
+from engine.zones import asking
+
+Surcharges = tuple[tuple[Cell, int], ...]
+Toward = tuple[tuple[Cell, Surcharges], ...]
+
+
+def surcharges(arena: Arena, who: str) -> Surcharges:
+    """What entering each cell costs `who` on top of its plain ground, whichever way it comes."""
+    return _sorted(_charges(arena, who, [zone for zone, ground in _hard(arena, who) if not ground.toward]))
+
+
+def toward(arena: Arena, who: str) -> Toward:
+    """The same of ground that is hard only for steps that lead nearer to its caster: where they stand, and what it
+    costs on top of all the rest."""
+    found: list[tuple[Cell, Surcharges]] = []
+    plain = dict(surcharges(arena, who))
+    for zone, ground in _hard(arena, who):
+        middle = arena.one(zone.by).at
+        if ground.toward and middle is not None:
+            charges = _charges(arena, who, [zone])
+            found.append((middle, _sorted({cell: max(0, more - plain.get(cell, 0)) for cell, more in charges.items()})))
+    return tuple(found)
+
+
+def _hard(arena: Arena, who: str) -> list[tuple[ZoneState, ZoneGround]]:
+    """The zones whose ground is hard going for `who`."""
+    found = []
+    for zone in arena.state.zones:
+        ground = asking.rule_of(arena, zone).ground
+        if ground is not None and ground.hard and asking.reaches(arena, zone, who):
+            found.append((zone, ground))
+    return found
+
+
+def _charges(arena: Arena, who: str, zones: list[ZoneState]) -> dict[Cell, int]:
+    """A step costs the most that any of them asks, and never less than the ground; halved speed doubles it once."""
+    board = arena.board
+    if board is None:
+        return {}
+    times: dict[Cell, int] = {}
+    halves: set[Cell] = set()
+    for zone in zones:
+        ground = asking.rule_of(arena, zone).ground
+        assert ground is not None
+        for cell in zone.cells:
+            times[cell] = max(times.get(cell, 1), ground.times)
+        if ground.halves:
+            halves.update(zone.cells)
+    return {cell: more for cell, most in times.items() if (more := _more(board, cell, most, cell in halves)) > 0}
+
+
+def _more(board: Board, cell: Cell, times: int, halves: bool) -> int:
+    plain = board.cost(cell)
+    return max(plain, times) * (2 if halves else 1) - plain
+
+
+def _sorted(charges: dict[Cell, int]) -> Surcharges:
+    return tuple(sorted(charges.items()))
+
+
+def nearer(middle: Cell, start: Cell, to: Cell) -> bool:
+    """Whether a step leads nearer to somebody."""
+    return distance(to, middle) < distance(start, middle)
+
+
+__all__ = ["Surcharges", "Toward", "nearer", "surcharges", "toward"]

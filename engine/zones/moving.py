@@ -1,0 +1,98 @@
+"""How an area that stays moves: by its caster's will, by itself, or with its caster (capabilities 1.172, 1.173, 1.175,
+1.182)."""
+
+from collections.abc import Sequence
+
+from engine.choice import Cell
+from engine.geometry import direction, line_between
+from engine.menu import prices
+from engine.state import ZoneState
+from engine.step import Step
+from engine.zones import asking, catching, standing
+
+
+def came(step: Step, who: str, trail: Sequence[Cell], *, answerable: bool = True) -> None:
+    """Somebody has come along these cells, however it was moved: zones it came into catch it, and those that go with it
+    come along."""
+    catching.entered(step, who, trail, answerable=answerable)
+    follow(step, who, answerable=answerable)
+
+
+def follow(step: Step, who: str, *, answerable: bool = True) -> None:
+    """What goes with somebody lies around where they are now; whom it newly reaches has been entered."""
+    at = step.one(who).at
+    for zone in asking.zones_of(step, who):
+        if at is not None and asking.rule_of(step, zone).with_caster and zone.at != at and asking.stands(step, zone):
+            _lay(step, zone, at, answerable=answerable)
+
+
+def drift(step: Step, who: str) -> None:
+    """A turn of their caster begins: zones that drift move straight away from them, as far as the board goes."""
+    board, here = step.board, step.one(who).at
+    for zone in asking.zones_of(step, who):
+        cells = asking.rule_of(step, zone).drift
+        if not cells or zone.at is None or board is None or here is None or not asking.stands(step, zone):
+            continue
+        way = direction(here, zone.at)
+        if way is None:
+            continue
+        at = zone.at
+        for _ in range(cells):
+            onward = (at[0] + way[0], at[1] + way[1])
+            if onward not in board or board.solid(onward):
+                break
+            at = onward
+        if at != zone.at:
+            _lay(step, zone, at, tells="drifted")
+
+
+def move(step: Step, zone: ZoneState, to: Cell) -> None:
+    """Its caster moves it, for its budget: there at once, or, ramming, until it reaches somebody."""
+    rule = asking.rule_of(step, zone).move
+    assert rule is not None
+    assert zone.at is not None
+    prices.spend_budget(step, zone.by, rule.budget)
+    if not rule.rams:
+        _lay(step, zone, to, tells="moved")
+        return
+    before = zone.cells
+    met: list[str] = []
+    for cell in (*line_between(zone.at, to), *((to,) if to != zone.at else ())):
+        zone.at, zone.cells = cell, standing.cells_at(step, zone, cell)
+        met = catching.newly(step, zone, before)
+        if met:
+            break
+    standing.tell(step, zone, "moved")
+    zone.stopped = bool(met)
+    for who in met:
+        catching.catch(step, zone, who)
+
+
+def turn(step: Step, zone: ZoneState, at: Cell) -> None:
+    """Its caster faces it another way; whom it newly covers has been entered."""
+    rule = asking.rule_of(step, zone)
+    assert rule.turn is not None
+    assert zone.at is not None
+    prices.spend_budget(step, zone.by, rule.turn)
+    before = zone.cells
+    zone.way = (at[0] - zone.at[0], at[1] - zone.at[1])
+    zone.cells = standing.cells_at(step, zone, zone.at)
+    standing.tell(step, zone, "turned")
+    catching.covered(step, zone, before)
+
+
+def rested(step: Step, who: str) -> None:
+    """A turn of their caster begins: what rammed somebody may be moved again."""
+    for zone in asking.zones_of(step, who):
+        zone.stopped = False
+
+
+def _lay(step: Step, zone: ZoneState, at: Cell, *, tells: str | None = None, answerable: bool = True) -> None:
+    before = zone.cells
+    zone.at, zone.cells = at, standing.cells_at(step, zone, at)
+    if tells is not None:
+        standing.tell(step, zone, tells)
+    catching.covered(step, zone, before, answerable=answerable)
+
+
+__all__ = ["came", "drift", "follow", "move", "rested", "turn"]

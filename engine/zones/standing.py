@@ -1,0 +1,133 @@
+"""How an area that stays comes, is counted down and ends (capability 1.172)."""
+
+from dataclasses import replace
+from functools import lru_cache
+
+from engine.arena import Arena
+from engine.choice import Cell
+from engine.definitions import Action, Harm
+from engine.events import Zone
+from engine.menu.aims import covered_cells
+from engine.state import ZoneState
+from engine.step import Step
+from engine.taken import Taken
+from engine.zones.asking import action_of, entry_of, stands, zones_of
+
+
+def tell(step: Step, zone: ZoneState, state: str, *, target: str | None = None, reason: str | None = None) -> None:
+    """Tell what becomes of it; where it lies or how long it stands only where that is new."""
+    action = action_of(step, zone)
+    lies = state in ("stands", "moved", "drifted", "turned")
+    step.tell(
+        Zone(
+            by=zone.by,
+            entry=entry_of(action),
+            label=action.label,
+            state=state,
+            target=target,
+            cells=zone.cells if lies else None,
+            left=zone.left if state == "stands" else None,
+            reason=reason,
+        )
+    )
+
+
+def cells_at(arena: Arena, zone: ZoneState, at: Cell) -> tuple[Cell, ...]:
+    """The cells it covers with its middle there. A line or a cone points the way it was aimed."""
+    action = action_of(arena, zone)
+    if zone.way is not None:
+        at = (at[0] + zone.way[0], at[1] + zone.way[1])
+    return covered_cells(arena, zone.by, action, at)
+
+
+def leave(step: Step, taken: Taken, caught: list[str]) -> None:
+    """What was taken leaves its area standing, in place of an earlier one of the same entry. Whom it landed on counts
+    as caught this turn. One that concentration holds is not left when that has been lost already."""
+    action, by = taken.action, taken.by
+    rule = action.zone
+    assert rule is not None
+    for zone in zones_of(step, by):
+        if zone.option == action.id:
+            end(step, zone, "replaced")
+    one = step.one(by)
+    focused = action.concentration and step.rules.concentration is not None
+    if not one.standing or (focused and (one.focus is None or one.focus.option != action.id)):
+        return
+    here = one.at
+    at = taken.at if taken.at is not None and not rule.with_caster else here
+    way = None
+    if rule.with_caster and taken.at is not None and here is not None and taken.at != here:
+        way = (taken.at[0] - here[0], taken.at[1] - here[1])
+    zone = ZoneState(
+        key=step.state.key(),
+        by=by,
+        option=action.id,
+        left=rule.rounds,
+        at=at if step.board is not None else None,
+        way=way,
+        cells=taken.covered,
+        held=taken.targets if step.board is None else (),
+        fresh=step.state.turn == by,
+        steps=taken.steps,
+        caught=list(caught) if rule.at_cast else [],
+        focused=focused,
+    )
+    step.state.zones.append(zone)
+    tell(step, zone, "stands")
+
+
+def end(step: Step, zone: ZoneState, reason: str) -> None:
+    """It is gone. Does nothing when it is gone already."""
+    if not stands(step, zone):
+        return
+    step.state.zones = [other for other in step.state.zones if other is not zone]
+    tell(step, zone, "ended", reason=reason)
+
+
+def count_down(step: Step, who: str) -> None:
+    """A turn of its caster is over: one less is left, that of the cast aside."""
+    for zone in zones_of(step, who):
+        if zone.fresh:
+            zone.fresh = False
+            continue
+        zone.left -= 1
+        if zone.left <= 0:
+            end(step, zone, "expired")
+
+
+def unfocused(step: Step, who: str, option: str) -> None:
+    """The concentration on that option has ended, and with it what it held."""
+    for zone in zones_of(step, who):
+        if zone.focused and zone.option == option:
+            end(step, zone, "concentration")
+
+
+def caster_down(step: Step, who: str) -> None:
+    """Whoever is defeated leaves nothing standing."""
+    for zone in zones_of(step, who):
+        end(step, zone, "source-down")
+
+
+@lru_cache(maxsize=256)
+def effect_of(action: Action) -> Action:
+    """The entry's own effect as the zone does it again: with its own kind of harm where it has one (1.198)."""
+    kind = action.zone.kind if action.zone is not None else None
+    if kind is None:
+        return action
+    effects = tuple(
+        replace(one, clauses=(replace(one.clauses[0], type=kind), *one.clauses[1:])) if isinstance(one, Harm) else one
+        for one in action.effects
+    )
+    return replace(action, effects=effects)
+
+
+__all__ = [
+    "caster_down",
+    "cells_at",
+    "count_down",
+    "effect_of",
+    "end",
+    "leave",
+    "tell",
+    "unfocused",
+]

@@ -1,0 +1,107 @@
+"""Areas that stay: parts that go together. Source: capabilities 1.172 to 1.175, 1.182, 1.198."""
+
+from rulesets.checks.effects import pool_dice
+from rulesets.checks.walk import key_of
+from rulesets.checks.world import Found, World, at_least_one
+from rulesets.format.effects import Area, TargetedUse
+from rulesets.format.item_use import ItemUse
+from rulesets.format.mechanics import Mechanics
+from rulesets.format.zones import PerDistance, WhileHeld, Zone, ZoneMove, ZoneTerrain, ZoneTurn
+from rulesets.problems import Place
+
+__all__ = ["RULES", "check_zone_of"]
+
+DOES_SOMETHING = ("terrain", "while_held")
+"""Keys of a zone that do something by themselves, with no trigger."""
+
+
+def check_use(node: TargetedUse, at: Place, world: World) -> Found:
+    """A zone of a catalog entry, or of an item's use."""
+    if node.zone is None:
+        return
+    place = (*at, "zone")
+    yield from check_zone_of(node.zone, node.area, place)
+    if node.zone.anchor == "caster" and node.range:
+        yield (*at, "range"), "is above 0, and the zone lies around its caster"
+    if node.zone.breaks_concentration and node.save is None:
+        yield (*place, "breaksConcentration"), "needs a save beside the zone, whose difficulty it takes"
+    amount = getattr(node, "amount", None)
+    if node.zone.damage_type is not None and (amount is None or getattr(node, "kind", None) == "heal"):
+        yield (*place, "damageType"), "needs an amount beside the zone, which deals harm of that type"
+
+
+def check_zone_of(zone: Zone, area: Area | None, at: Place) -> Found:
+    """What the zone asks of its area, whatever it is written on."""
+    if area is None:
+        yield at, "needs an area beside it, which stays"
+        return
+    still = area.shape != "burst" or zone.anchor == "caster"
+    for name in ("move", "drift"):
+        if getattr(zone, name) is not None and still:
+            yield (*at, name), "moves only a burst that is held at a point"
+    if zone.turn is not None and (zone.anchor != "caster" or area.shape not in ("line", "cone")):
+        yield (*at, "turn"), "turns only a line or a cone that goes with its caster"
+    if not zone.triggers and not _acts(zone):
+        yield (*at, "triggers"), "is empty, and nothing else of the zone does anything while it stands"
+    if zone.damage_type is not None and not zone.triggers and not (zone.move is not None and zone.move.ram):
+        yield (*at, "damageType"), "needs a trigger, or a move that rams, to deal it at"
+
+
+def _acts(zone: Zone) -> bool:
+    rams = zone.move is not None and bool(zone.move.ram)
+    return rams or any(getattr(zone, name) is not None for name in DOES_SOMETHING)
+
+
+def check_zone(node: Zone, at: Place, world: World) -> Found:
+    """Kinds of harm that are declared, and a fight in which somebody concentrates."""
+    yield from world.damage_type(node.damage_type, (*at, "damageType"))
+    combat = world.document.combat
+    if node.breaks_concentration and combat is not None and combat.concentration is None:
+        yield (*at, "breaksConcentration"), "stands in a ruleset without combat.concentration"
+
+
+def check_spending(node: ZoneMove | ZoneTurn, at: Place, world: World) -> Found:
+    """A budget its caster can spend."""
+    yield from world.budget(node.budget, (*at, "budget"))
+
+
+def check_terrain(node: ZoneTerrain, at: Place, world: World) -> Found:
+    """Something that its ground does, and one price of a step."""
+    yield from at_least_one(node, at, "difficult", "costTimes", "halvesSpeed", "perDistance")
+    if node.difficult and node.cost_times is not None:
+        yield (*at, "difficult"), "stands beside costTimes, which says the same"
+    if node.toward_caster and not (node.difficult or node.cost_times or node.halves_speed):
+        yield (*at, "towardCaster"), "needs ground that is harder to go over: difficult, costTimes or halvesSpeed"
+
+
+def check_harm(node: PerDistance | WhileHeld, at: Place, world: World) -> Found:
+    """Harm of a kind that is declared; in a pool fight the pool's dice."""
+    yield from world.damage_type(node.damage_type, (*at, "damageType"))
+    yield from pool_dice(node.amount.dice, (*at, "amount", "dice"), world)
+
+
+def check_held(node: WhileHeld, at: Place, world: World) -> Found:
+    yield from world.must_have("condition", node.condition, (*at, "condition"))
+
+
+def check_utility(node: ItemUse, at: Place, world: World) -> Found:
+    """A use that is a utility leaves an area standing. Source: capability 1.181."""
+    if node.kind != "utility":
+        return
+    for name in ("area", "zone"):
+        if getattr(node, name) is None:
+            yield (*at, key_of(node, name)), 'is missing, and a use of kind "utility" only leaves an area standing'
+
+
+RULES = [
+    (Mechanics, check_use),
+    (ItemUse, check_use),
+    (ItemUse, check_utility),
+    (Zone, check_zone),
+    (ZoneMove, check_spending),
+    (ZoneTurn, check_spending),
+    (ZoneTerrain, check_terrain),
+    (PerDistance, check_harm),
+    (WhileHeld, check_harm),
+    (WhileHeld, check_held),
+]

@@ -1,0 +1,91 @@
+"""Areas that stay: how long, where, whom they catch when, and what their ground does. Source: capabilities 1.172 to
+1.175, 1.182, 1.198, bridging 8 (Areas that stay)."""
+
+from typing import Annotated, Literal
+
+from annotated_types import Interval
+
+from rulesets.format.base import Amount, Flag, Id, Int, Many, Model, Num, Text40, Yes, between, length
+
+__all__ = ["PerDistance", "WhileHeld", "Zone", "ZoneDrift", "ZoneMove", "ZoneTerrain", "ZoneTurn"]
+
+Length = Annotated[Num, Interval(gt=0, le=10000)]
+"""A distance above zero, in the unit of whatever the zone stands on."""
+
+Trigger = Literal["enter", "turn-start", "turn-end"]
+
+
+class ZoneMove(Model):
+    """Its caster moves it on their turn: to any cell within `distance` of its centre. Source: 1.173, 1.175."""
+
+    budget: Id
+    distance: Length
+    ram: Yes | None = None
+    """It goes a cell at a time, stops where it first reaches somebody, and catches them whatever its triggers say."""
+
+
+class ZoneDrift(Model):
+    """It moves by itself, straight away from its caster, as each of their turns starts. Source: 1.173."""
+
+    distance: Length
+
+
+class ZoneTurn(Model):
+    """What its caster spends to face a line or a cone that goes with them another way. Source: 1.182."""
+
+    budget: Id
+
+
+class PerDistance(Model):
+    """Harm for every `every` moved inside, with no save, counted across walks. Source: 1.173."""
+
+    every: Length
+    amount: Amount
+    damage_type: Text40 | None = None
+
+
+class ZoneTerrain(Model):
+    """What its ground is like to move into for whoever it catches; at least one key. Source: 1.173, 1.175, 1.182."""
+
+    difficult: Yes | None = None
+    """The same as `costTimes` 2."""
+    cost_times: Annotated[Int, between(2, 10)] | None = None
+    """A step into it costs that many plain steps; ground that costs more already costs no more."""
+    halves_speed: Yes | None = None
+    """Every step into it costs double again."""
+    toward_caster: Yes | None = None
+    """Only steps that bring the mover nearer its caster cost more."""
+    per_distance: PerDistance | None = None
+
+
+class WhileHeld(Model):
+    """What it does, in place of its own effect and with no save, to whoever starts a turn in it held by that condition
+    from its caster. Source: 1.175."""
+
+    condition: Id
+    amount: Amount
+    damage_type: Text40 | None = None
+
+
+class Zone(Model):
+    """The area stays, and does the entry's own effect again to whoever it catches. Source: 1.172."""
+
+    rounds: Annotated[Int, between(1, 1000)]
+    """Of its caster's turns; the turn it was cast on does not count."""
+    anchor: Literal["point", "caster"] = "point"
+    """`caster`: it goes where its caster goes, and never catches them."""
+    triggers: Annotated[Many[Trigger], length(0, 3)] = ()
+    """When it catches, each creature once a turn."""
+    at_cast: Flag = True
+    """`false` does nothing as it appears."""
+    move: ZoneMove | None = None
+    drift: ZoneDrift | None = None
+    turn: ZoneTurn | None = None
+    terrain: ZoneTerrain | None = None
+    breaks_concentration: Yes | None = None
+    """Whoever it catches while concentrating saves for that first, against the entry's difficulty. Source: 1.174."""
+    damage_cap: Annotated[Int, between(1, 100_000)] | None = None
+    """It ends once it has dealt that much after it appeared. Source: 1.174."""
+    while_held: WhileHeld | None = None
+    damage_type: Text40 | None = None
+    """What it deals at its triggers, in place of the entry's own type. Source: 1.198."""
