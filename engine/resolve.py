@@ -2,11 +2,12 @@
 
 from engine import turns, walk
 from engine.choice import Choice
-from engine.menu import turn_menu
-from engine.menu.accept import accept
+from engine.menu import steering, turn_menu
+from engine.menu.accept import Accepted, accept
 from engine.step import Step
 from engine.taken import taken_of
 from engine.use import use
+from engine.zones import moving
 
 
 def resolve(step: Step, choice: Choice) -> None:
@@ -23,6 +24,18 @@ def resolve(step: Step, choice: Choice) -> None:
             walk.walk(step, choice.by, accepted.to)
         case "stand-up":
             walk.stand_up(step, choice.by)
+        case _ if accepted.option.zone is not None:
+            _steer(step, accepted)
         case _:
             use(step, taken_of(accepted, answerable=True))
     turns.over(step)
+
+
+def _steer(step: Step, accepted: Accepted) -> None:
+    """An area that stays is moved, or turned."""
+    assert accepted.at is not None
+    zone = steering.zone_of(step, accepted.option)
+    if steering.is_move(accepted.option):
+        moving.move(step, zone, accepted.at)
+    else:
+        moving.turn(step, zone, accepted.at)

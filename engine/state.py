@@ -314,4 +314,14 @@ def parse_state(document: Json) -> State:
     return _state.validate_python(document)
 
 
-__all__ = ["Ask", "CombatantState", "Focus", "HeldCondition", "HolderEnds", "State", "ZoneState", "parse_state", "state_json"]
+__all__ = [
+    "Ask",
+    "CombatantState",
+    "Focus",
+    "HeldCondition",
+    "HolderEnds",
+    "State",
+    "ZoneState",
+    "parse_state",
+    "state_json",
+]

@@ -14,6 +14,7 @@ from engine.menu.around import Around
 from engine.menu.grants import granted
 from engine.menu.lines import greyed_of, line_of, listed
 from engine.menu.options import END_TURN, MOVE, STAND_UP, Option
+from engine.menu.steering import steered
 from engine.menu.targets import why_not
 from engine.refusal import Reason, Refused
 
@@ -65,6 +66,11 @@ def turn_menu(arena: Arena, who: str, *, for_choice: Choice | None = None) -> Me
             raise refusals.away(arena, Reason.CANNOT_ACT, for_choice)
         return Menu(who, None, (ends,))
     options, greyed = _actions(around)
+    for option, reason in steered(arena, who):
+        if reason is None:
+            options.append(option)
+        else:
+            greyed.append((option, reason))
     if arena.board is not None:
         _movement(arena, who, options, greyed)
     options.append(ends)

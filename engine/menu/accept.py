@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engine.arena import Arena
 from engine.choice import Cell, Choice
 from engine.definitions import Action, Mode
-from engine.menu import prices, refusals
+from engine.menu import prices, refusals, steering
 from engine.menu.aims import aim_limit, why_not_at
 from engine.menu.around import Around
 from engine.menu.options import MOVE, Option
@@ -38,6 +38,8 @@ def accept(arena: Arena, options: Sequence[Option], choice: Choice) -> Accepted:
         raise refusals.unknown_option(arena, choice)
     if choice.amount is not None:
         raise refusals.other(Reason.BAD_AMOUNT, f"{option.label} takes no amount", option)
+    if option.zone is not None:
+        return _steered(arena, option, choice)
     if option.action is None:
         return _movement(arena, option, choice)
     if choice.to is not None:
@@ -48,6 +50,18 @@ def accept(arena: Arena, options: Sequence[Option], choice: Choice) -> Accepted:
     around = Around(arena, choice.by)
     targets, at = _pointed(around, option, option.action, choice, most_targets(option.action, steps, _most(mode)))
     return Accepted(option, targets, at, pay=choice.pay, mode=mode, style=style)
+
+
+def _steered(arena: Arena, option: Option, choice: Choice) -> Accepted:
+    """A zone is moved `to` a cell, or faced `at` one."""
+    cell = choice.to if steering.is_move(option) else choice.at
+    other = choice.at if steering.is_move(option) else choice.to
+    if cell is None or other is not None:
+        key = "to" if steering.is_move(option) else "at"
+        raise refusals.other(Reason.BAD_CELL, f"{option.label} needs a cell, in `{key}` alone", option)
+    if not steering.may_lie(arena, option, cell):
+        raise refusals.other(Reason.BAD_CELL, f"{option.label} does not reach to {cell[0]},{cell[1]}", option)
+    return Accepted(option, at=cell)
 
 
 def _movement(arena: Arena, option: Option, choice: Choice) -> Accepted:

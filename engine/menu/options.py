@@ -40,7 +40,7 @@ class Option:
 
     `pay_needed`: it can only be paid with one of `pays`, named. `modes` are those with the shots for it; with
     `mode_needed` it cannot be taken plainly. `strikes_at_walker`: it is paid with the opportunity budget in
-    place of its own (format 16.6).
+    place of its own (format 16.6). `zone`: the key of the area that stays which it moves or turns.
     """
 
     id: str
@@ -62,6 +62,7 @@ class Option:
     points: int = 0
     fixed: tuple[str, ...] | None = None
     strikes_at_walker: bool = False
+    zone: int | None = None
 
     def mode(self, mode: str | None) -> Mode | None:
         """The offered mode of that id."""

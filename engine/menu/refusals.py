@@ -7,7 +7,7 @@ from engine.choice import Choice
 from engine.menu.options import Option
 from engine.refusal import Reason, Refused
 
-OF_TARGETS: Final = (Reason.BAD_TARGET, Reason.OUT_OF_REACH, Reason.NO_LINE_OF_SIGHT)
+OF_TARGETS: Final = (Reason.BAD_TARGET, Reason.OUT_OF_REACH, Reason.NO_LINE_OF_SIGHT, Reason.UNSEEN)
 """Reasons that say whom an option may not be pointed at."""
 
 
@@ -42,7 +42,7 @@ def greyed(arena: Arena, reason: Reason, option: Option) -> Refused:
     label, name = option.label, arena.nature(option.by).name
     match reason:
         case Reason.NO_BUDGET:
-            budget = option.action.price.budget if option.action is not None else None
+            budget = option.action.price.budget if option.action is not None else option.budget
             left = _budget(arena, budget)
             sentence = f"{label} takes {left}, and {name} has none left"
         case Reason.FORBIDDEN:
@@ -53,6 +53,8 @@ def greyed(arena: Arena, reason: Reason, option: Option) -> Refused:
             sentence = f"nobody is within reach of {label}"
         case Reason.NO_LINE_OF_SIGHT:
             sentence = f"something solid stands before everybody {label} could be pointed at"
+        case Reason.UNSEEN:
+            sentence = f"{name} sees nobody {label} could be pointed at"
         case Reason.BAD_TARGET:
             sentence = f"there is nobody to point {label} at"
         case _:
@@ -78,6 +80,10 @@ def target(arena: Arena, reason: Reason, option: Option, who: str) -> Refused:
             sentence = f"{found.name} is further off than {option.label} reaches"
         case Reason.NO_LINE_OF_SIGHT:
             sentence = f"something solid stands between {arena.nature(option.by).name} and {found.name}"
+        case Reason.UNSEEN:
+            sentence = (
+                f"{arena.nature(option.by).name} does not see {found.name}; {option.label} is for whoever is seen"
+            )
         case _:
             sentence = f"{option.label} may not be pointed at {found.name}"
     return Refused(reason, sentence, by=option.by, option=option.id)

@@ -17,6 +17,8 @@ Needs: TypeAlias = Literal["targets", "cell", "walk", "none"]
 def needs(arena: Arena, option: Option) -> Needs:
     """What has to be picked with an option."""
     action = option.action
+    if option.zone is not None:
+        return "cell"
     if action is None:
         return "none" if option.id in (STAND_UP, END_TURN) else "walk"
     if option.fixed is not None:
@@ -52,8 +54,15 @@ def judged(around: Around, action: Action) -> dict[str, Reason | None]:
 
     Of a sequence: None where one of the parts that can still happen may be.
     """
-    if action.sequence:
-        return _judged_sequence(around, action)
+    found = _judged_sequence(around, action) if action.sequence else _judged_plain(around, action)
+    if not action.seen:
+        return found
+    return {
+        other: Reason.UNSEEN if reason is None and not around.sees(other) else reason for other, reason in found.items()
+    }
+
+
+def _judged_plain(around: Around, action: Action) -> dict[str, Reason | None]:
     found = around.aimed(action.aim, anywhere=action.group is Group.STANDARD)
     if _helps_others(action) and found.get(around.who, Reason.BAD_TARGET) is None:
         return {**found, around.who: Reason.BAD_TARGET}
@@ -73,7 +82,7 @@ def _judged_sequence(around: Around, action: Action) -> dict[str, Reason | None]
     return found
 
 
-_TELLING = (Reason.BAD_TARGET, Reason.OUT_OF_REACH, Reason.NO_LINE_OF_SIGHT)
+_TELLING = (Reason.BAD_TARGET, Reason.OUT_OF_REACH, Reason.NO_LINE_OF_SIGHT, Reason.UNSEEN)
 
 
 def most_telling(reasons: Iterable[Reason]) -> Reason:

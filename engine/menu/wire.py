@@ -10,7 +10,7 @@ from engine.arena import Arena
 from engine.choice import Cell
 from engine.codec import Json
 from engine.definitions import Action, Group, Mode
-from engine.menu import aims, prices, walks
+from engine.menu import aims, prices, steering, walks
 from engine.menu.around import Around
 from engine.menu.forecast import Forecast, Forecaster
 from engine.menu.options import Option
@@ -47,6 +47,8 @@ def _option(forecaster: Forecaster, option: Option, order: int) -> Json:
         "needs": picks,
     }
     _costs(option, found)
+    if option.zone is not None and steering.is_move(option):
+        found["into"] = "to"
     if option.action is None:
         return found
     _aim(option.action, found)
@@ -72,6 +74,8 @@ def _repeated(arena: Arena, who: str, action: Action) -> dict[str, Json]:
 
 
 def _kind(option: Option) -> str:
+    if option.zone is not None:
+        return "utility"
     return "move" if option.group is Group.MOVE else "end"
 
 
@@ -130,6 +134,8 @@ def look(arena: Arena, option: Option, pay: str | None = None) -> dict[str, Json
     what each covers and catches. Of a walk: `cells`, of which the first `ends` may be ended on and the
     others are only crossed. Empty for what needs nothing picked.
     """
+    if option.zone is not None:
+        return _look_at_zone(arena, option)
     match needs(arena, option):
         case "targets":
             return _look_at_targets(arena, option, pay)
@@ -169,6 +175,17 @@ def _look_at_area(arena: Arena, option: Option) -> dict[str, Json]:
         "cells": _pairs(cells),
         "caught": {f"{x},{y}": _lit(arena, option.by, option.action, (x, y)) for x, y in cells},
     }
+
+
+def _look_at_zone(arena: Arena, option: Option) -> dict[str, Json]:
+    """Where a zone may be moved or faced to, and what it would cover and catch there."""
+    found: dict[str, Json] = {}
+    cells = steering.cells(arena, option)
+    for cell in cells:
+        covered, caught = steering.lit(arena, option, cell)
+        known = aims.known_to(arena, option.by, caught)
+        found[f"{cell[0]},{cell[1]}"] = {"cells": _pairs(covered), "who": list(known)}
+    return {"cells": _pairs(cells), "caught": found}
 
 
 def _look_at_itself(arena: Arena, option: Option) -> dict[str, Json]:

@@ -8,7 +8,7 @@ from engine.geometry import direction, line_between
 from engine.menu import prices
 from engine.state import ZoneState
 from engine.step import Step
-from engine.zones import asking, catching, standing
+from engine.zones import asking, catching, lying, standing
 
 
 def came(step: Step, who: str, trail: Sequence[Cell], *, answerable: bool = True) -> None:
@@ -57,8 +57,10 @@ def move(step: Step, zone: ZoneState, to: Cell) -> None:
         return
     before = zone.cells
     met: list[str] = []
-    for cell in (*line_between(zone.at, to), *((to,) if to != zone.at else ())):
-        zone.at, zone.cells = cell, standing.cells_at(step, zone, cell)
+    for cell in (*line_between(zone.at, to), to):
+        if step.board is not None and step.board.solid(cell):
+            break
+        zone.at, zone.cells = cell, lying.moved(step, zone, cell)
         met = catching.newly(step, zone, before)
         if met:
             break
@@ -76,7 +78,7 @@ def turn(step: Step, zone: ZoneState, at: Cell) -> None:
     prices.spend_budget(step, zone.by, rule.turn)
     before = zone.cells
     zone.way = (at[0] - zone.at[0], at[1] - zone.at[1])
-    zone.cells = standing.cells_at(step, zone, zone.at)
+    zone.cells = lying.turned(step, zone, at)
     standing.tell(step, zone, "turned")
     catching.covered(step, zone, before)
 
@@ -89,7 +91,7 @@ def rested(step: Step, who: str) -> None:
 
 def _lay(step: Step, zone: ZoneState, at: Cell, *, tells: str | None = None, answerable: bool = True) -> None:
     before = zone.cells
-    zone.at, zone.cells = at, standing.cells_at(step, zone, at)
+    zone.at, zone.cells = at, lying.moved(step, zone, at)
     if tells is not None:
         standing.tell(step, zone, tells)
     catching.covered(step, zone, before, answerable=answerable)

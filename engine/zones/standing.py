@@ -3,11 +3,8 @@
 from dataclasses import replace
 from functools import lru_cache
 
-from engine.arena import Arena
-from engine.choice import Cell
 from engine.definitions import Action, Harm
 from engine.events import Zone
-from engine.menu.aims import covered_cells
 from engine.state import ZoneState
 from engine.step import Step
 from engine.taken import Taken
@@ -30,14 +27,6 @@ def tell(step: Step, zone: ZoneState, state: str, *, target: str | None = None, 
             reason=reason,
         )
     )
-
-
-def cells_at(arena: Arena, zone: ZoneState, at: Cell) -> tuple[Cell, ...]:
-    """The cells it covers with its middle there. A line or a cone points the way it was aimed."""
-    action = action_of(arena, zone)
-    if zone.way is not None:
-        at = (at[0] + zone.way[0], at[1] + zone.way[1])
-    return covered_cells(arena, zone.by, action, at)
 
 
 def leave(step: Step, taken: Taken, caught: list[str]) -> None:
@@ -123,7 +112,6 @@ def effect_of(action: Action) -> Action:
 
 __all__ = [
     "caster_down",
-    "cells_at",
     "count_down",
     "effect_of",
     "end",
