@@ -9,26 +9,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from engine.arena import Arena
+from engine.borne import Borne, borne_while, source_seen
 from engine.definitions import Action, AttackRoll, Bearing, ModifierDef, Resistance
 from engine.dice import Dice
 from engine.events import Lean, Part
 from engine.geometry import allowance_of, distance
 from engine.occasions import Occasion, counts
-from engine.sighting import in_sight
-from engine.state import HeldCondition
+from engine.sighting import sees
 
 Thrower = Callable[[Dice], tuple[int, ...]]
-
-
-@dataclass(slots=True)
-class Borne:
-    """A bearing as it holds right now: `effects` without those its source's absence suspends. `brought`: a
-    condition a level or an item brings along."""
-
-    bearing: Bearing
-    effects: frozenset[str]
-    sources: list[str]
-    brought: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,67 +39,12 @@ STRAIGHT = Leaning()
 
 def borne(arena: Arena, who: str) -> list[Borne]:
     """Every bearing that holds on `who`: conditions as declared, then levels, then items."""
-    one = arena.state.combatants[who]
-    nature = arena.cast[who]
-    found: list[Borne] = []
-    if one.conditions:
-        found.extend(_conditions(arena, who, one.conditions))
-    held = len(found)
-    if one.live is not None and nature.sheet is not None:
-        for level in arena.rules.levels:
-            stands = (
-                nature.sheet.track_value(level.track, one.live)
-                if level.track is not None
-                else nature.sheet.derived(level.derived, one.live)
-                if level.derived is not None
-                else 0
-            )
-            if stands >= level.at:
-                found.append(Borne(level.bearing, level.bearing.effects, []))
-        found.extend(Borne(bearing, bearing.effects, []) for bearing in nature.item_bearings(one.live))
-        if any(other.bearing.includes for other in found[held:]):
-            found.extend(_included(arena, who, found, held))
-    return found
-
-
-def _included(arena: Arena, who: str, found: list[Borne], held: int) -> Iterable[Borne]:
-    """The conditions that levels and items bring along while they hold (bridging 2). Those the first `held` bring,
-    which are conditions, are held as they are."""
-    known = {one.bearing.key for one in found}
-    bringing = [one.bearing for one in found[held:]]
-    while bringing:
-        for name in bringing.pop(0).includes:
-            bearing = arena.rules.conditions.get(name)
-            if bearing is None or bearing.key in known or name in arena.cast[who].condition_immunities:
-                continue
-            known.add(bearing.key)
-            bringing.append(bearing)
-            yield Borne(bearing, bearing.effects, [], brought=True)
+    return borne_while(arena, who, sees)
 
 
 def brought(arena: Arena, who: str) -> list[str]:
     """Conditions that levels and items bring along, and nothing else put on."""
     return [one.bearing.key.partition(":")[2] for one in borne(arena, who) if one.brought]
-
-
-def _conditions(arena: Arena, who: str, held: list[HeldCondition]) -> Iterable[Borne]:
-    sources: dict[str, list[str]] = {}
-    for condition in held:
-        sources.setdefault(condition.condition, []).extend(condition.sources)
-    for name, bearing in arena.rules.conditions.items():
-        if name not in sources:
-            continue
-        effects = bearing.effects
-        if bearing.in_sight is not None and not _source_seen(arena, who, sources[name]):
-            if bearing.in_sight is True:
-                continue
-            effects = effects - bearing.in_sight
-        yield Borne(bearing, effects, sources[name])
-
-
-def _source_seen(arena: Arena, who: str, sources: list[str]) -> bool:
-    """Without a source, or off a board, it counts as in sight."""
-    return not sources or any(in_sight(arena, who, source) for source in sources)
 
 
 def suspended(arena: Arena, who: str) -> list[str]:
@@ -123,7 +57,7 @@ def suspended(arena: Arena, who: str) -> list[str]:
         for name, sources in held.items()
         if (bearing := arena.rules.conditions.get(name)) is not None
         and bearing.in_sight is True
-        and not _source_seen(arena, who, sources)
+        and not source_seen(arena, who, sources, sees)
     )
 
 
@@ -163,7 +97,7 @@ def forbidden(arena: Arena, who: str, action: Action) -> bool:
 
 
 def _forbids(arena: Arena, who: str, held: Bearing, action: Action) -> bool:
-    if action.origin.catalog in held.forbids_catalogs or action.components & held.forbids_components:
+    if action.catalog in held.forbids_catalogs or action.components & held.forbids_components:
         return True
     if held.forbids_attacks and isinstance(action.roll, AttackRoll):
         return True
@@ -323,12 +257,22 @@ def attack_leaning(
         against.append("dodge")
     if one.helped_by:
         toward.append("help")
+    if arena.rules.sight.unseen_attacks:
+        if not sees(arena, target, attacker):
+            toward.append("unseen")
+        if not sees(arena, attacker, target):
+            against.append("unseen")
     if shot and arena.board is not None:
-        if long and arena.rules.long_shot_leans:
-            against.append("long range")
-        if arena.rules.adjacent_shot_leans and _foe_beside(arena, attacker):
-            against.append("foe beside")
+        against.extend(_spoiled(arena, attacker, long=long))
     return Leaning(tuple(toward), tuple(against))
+
+
+def _spoiled(arena: Arena, shooter: str, *, long: bool) -> Iterable[str]:
+    """What spoils a shot: how far it goes, and a foe at the shooter's elbow (format 16.3)."""
+    if long and arena.rules.long_shot_leans:
+        yield "long range"
+    if arena.rules.adjacent_shot_leans and _foe_beside(arena, shooter):
+        yield "foe beside"
 
 
 def save_leaning(arena: Arena, who: str, save: str, occasion: Occasion | None = None) -> Leaning:

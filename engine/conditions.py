@@ -5,9 +5,9 @@ Why they come off (clocks, saves, harm, concentration) is in `engine.endings`.
 
 from engine import bearing
 from engine.arena import Arena
-from engine.definitions import Applies
+from engine.definitions import Action, Applies, HolderDoes
 from engine.events import Condition
-from engine.state import Ask, HeldCondition
+from engine.state import Ask, HeldCondition, HolderEnds
 from engine.step import Step
 
 
@@ -57,6 +57,7 @@ def _put(step: Step, who: str, what: Applies, source: str | None, option: str | 
         if what.save is not None
         else None,
         ends_after=what.ends_after,
+        ends_when_holder=_holder_ends(what.ends_when_holder),
         by_action=option,
     )
     one = step.one(who)
@@ -70,6 +71,10 @@ def _put(step: Step, who: str, what: Applies, source: str | None, option: str | 
         return fresh
     one.conditions.append(fresh)
     return fresh
+
+
+def _holder_ends(what: HolderDoes | None) -> HolderEnds | None:
+    return HolderEnds(attacks=what.attacks, casts=sorted(what.casts)) if what is not None else None
 
 
 def _follow(step: Step, who: str, old: int, new: int) -> None:
@@ -96,6 +101,7 @@ def _joined(held: HeldCondition, fresh: HeldCondition) -> HeldCondition:
         fresh=longer.fresh,
         save=save,
         ends_after=fresh.ends_after if held.ends_after == fresh.ends_after else None,
+        ends_when_holder=fresh.ends_when_holder if held.ends_when_holder == fresh.ends_when_holder else None,
         by_action=fresh.by_action,
     )
 
@@ -151,7 +157,22 @@ def spent_by(arena: Arena, who: str, event: str) -> set[int]:
     return {held.key for held in arena.one(who).conditions if held.ends_after == event}
 
 
-def end_spent(step: Step, who: str, keys: set[int]) -> None:
+def end_spent(step: Step, who: str, keys: set[int], reason: str = "spent") -> None:
     for held in list(step.one(who).conditions):
         if held.key in keys:
-            end_condition(step, who, held, "spent")
+            end_condition(step, who, held, reason)
+
+
+def attack_ends(arena: Arena, who: str) -> set[int]:
+    """Keys of the conditions of `who` that an attack of its own ends, fixed as the attack is made: it still has them
+    (capability 1.180)."""
+    return {held.key for held in arena.one(who).conditions if held.ends_when_holder and held.ends_when_holder.attacks}
+
+
+def cast_ends(arena: Arena, who: str, action: Action) -> set[int]:
+    """Those that using this action ends, for the catalog it is used from; fixed as it is used."""
+    return {
+        held.key
+        for held in arena.one(who).conditions
+        if held.ends_when_holder and action.catalog in held.ends_when_holder.casts
+    }

@@ -104,7 +104,7 @@ def _against(arena: Arena, against: Against, occasion: Occasion) -> bool:
         return False
     if against.actions is not None and not _names(action) & {name.casefold() for name in against.actions}:
         return False
-    if against.casts is not None and (action is None or action.origin.catalog not in against.casts):
+    if against.casts is not None and (action is None or action.catalog not in against.casts):
         return False
     return against.qualities is None or (action is not None and bool(action.origin.tags & set(against.qualities)))
 

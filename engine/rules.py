@@ -123,6 +123,25 @@ class DyingDef:
 
 
 @dataclass(frozen=True, slots=True)
+class SenseDef:
+    """A sense of the fight. `blind`: it works without eyes."""
+
+    id: str
+    label: str
+    blind: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SightDef:
+    """What seeing does (capability 1.178). `unseen_attacks`: attacks lean by it. `eyes`: the sense that is sight; None
+    where nobody can lose it. `hides`: some condition hides its holder."""
+
+    unseen_attacks: bool = False
+    eyes: str | None = None
+    hides: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """Everything the fight asks of its rules. `per_cell` None: nothing is ever measured."""
 
@@ -150,6 +169,8 @@ class Rules:
     cover_bonus: int = 0
     opportunity: str | None = None  # the budget a strike at a walker spends
     off_hand: str | None = None  # the budget of an off-hand attack
+    senses: Mapping[str, SenseDef] = field(default_factory=dict)  # by id, as declared
+    sight: SightDef = SightDef()
     penalty_track: str | None = None  # the wound track whose penalty rides on checks
     falling: tuple[float, Amount, int] | None = None
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from engine import bearing, vitals
 from engine.amount import average
 from engine.arena import Arena
+from engine.borne import Borne
 from engine.definitions import Action, Applies, Bearing, Moment, TemporaryPoints
 from engine.menu.around import Around
 from engine.menu.forecast import Forecaster
@@ -65,7 +66,7 @@ def put_on_itself(arena: Arena, action: Action, who: str) -> list[Bearing]:
 
 def defense_given(arena: Arena, who: str, borne: Bearing) -> int:
     """Points of defense that bearing this gives."""
-    held = bearing.Borne(borne, borne.effects, [])
+    held = Borne(borne, borne.effects, [])
     return sum(
         bearing.amount_of(arena, who, held, modifier) for modifier in borne.modifiers if modifier.to == "defense"
     )

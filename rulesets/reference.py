@@ -46,6 +46,7 @@ _FIRST = (
     ("combat_rules", "The parts of a fight"),
     ("fight_lists", "Attacks, abilities and contests"),
     ("bearings", "What conditions, levels and items do"),
+    ("seeing", "Senses and seeing"),
     ("creatures", "Creatures"),
     ("layers", "Layers"),
     ("encounter", "Encounters"),

@@ -10,12 +10,14 @@ from engine.definitions import (
     ModifierDef,
     Narrowing,
     Resistance,
+    SenseLent,
     Unmet,
 )
 from engine.dice import parse_dice
 from rulesets.format import bearings as form
 from rulesets.format.combat import Combat
 from rulesets.format.items import Item
+from rulesets.format.seeing import SenseGift, SenseRange
 from rulesets.format.sheet import Sheet
 
 
@@ -40,6 +42,8 @@ def _condition(rule: form.ConditionRule, label: str) -> Bearing:
         removes=rule.removes or (),
         ends_when=frozenset(rule.ends_when or ()),
         ends_when_harmed_from=frozenset(rule.ends_when_harmed_from or ()),
+        unseen=frozenset(rule.unseen.pierced) if rule.unseen is not None else None,
+        cancels_unseen=bool(rule.cancels_unseen),
     )
 
 
@@ -97,8 +101,13 @@ def bearing_of(written: form.Bearing, key: str, label: str) -> Bearing:
         forbids_attacks=bool(forbids and forbids.attacks),
         forbids_components=frozenset(forbids.components or ()) if forbids else frozenset(),
         lacks=frozenset(written.lacks or ()),
+        senses=tuple(_sense(sense, far) for sense, far in (written.senses or {}).items()),
         grants=written.granted,
     )
+
+
+def _sense(sense: str, far: SenseRange) -> SenseLent:
+    return SenseLent(sense, far.add, added=True) if isinstance(far, SenseGift) else SenseLent(sense, far)
 
 
 def _modifier(written: form.Modifier) -> ModifierDef:

@@ -65,6 +65,7 @@ def plain_definition(
         resist=resistances(creature.resist),
         vulnerable=folded(creature.vulnerable),
         immune=resistances(creature.immune),
+        senses={sense: far for sense, far in (creature.senses or {}).items() if far > 0},
         condition_immunities=frozenset(creature.condition_immunities),
         soak_all=soak.all or 0 if soak else 0,
         soak=dict(soak.by_kind or {}) if soak else {},
@@ -125,6 +126,7 @@ def _sequence(ctx: Context, written: CreatureAction) -> Action:
         price=_price(written),
         sequence=tuple((option_id(part.action), part.times) for part in written.sequence or ()),
         origin=_origin(written),
+        seen=bool(written.seen),
     )
 
 
@@ -147,6 +149,7 @@ def _action(ctx: Context, written: CreatureAction) -> Action:
         components=frozenset(written.components or ()),
         needs=frozenset(written.needs or ()),
         target_is=written.target_types,
+        seen=bool(written.seen),
         melee=_strikes_at_walkers(written, aim),
     )
 

@@ -10,6 +10,7 @@ from engine.definitions import (
     Effect,
     Harm,
     HarmClause,
+    HolderDoes,
     Moment,
     SaveAsk,
     Shape,
@@ -54,8 +55,13 @@ def applies_of(written: form.Applies, difficulty: int) -> Applies:
         save_mode=ends.mode if ends else None,
         difficulty=difficulty if ends else 0,
         ends_after=written.ends_after,
+        ends_when_holder=_holder_does(written.ends_when_holder),
         even_on_save=bool(written.even_on_save),
     )
+
+
+def _holder_does(written: form.EndsWhenHolder | None) -> HolderDoes | None:
+    return HolderDoes(bool(written.attacks), frozenset(written.casts or ())) if written is not None else None
 
 
 def all_applies(written: Iterable[form.Applies], difficulty: int) -> list[Effect]:

@@ -20,6 +20,8 @@ from engine.rules import (
     MovedInitiative,
     PoolRolls,
     Rules,
+    SenseDef,
+    SightDef,
     StyleDef,
     SumRolls,
 )
@@ -77,6 +79,8 @@ def _compile(ruleset: Ruleset) -> Rules:
         cover_bonus=combat.cover.bonus if combat.cover else 0,
         opportunity=combat.opportunity.budget if combat.opportunity else None,
         off_hand=combat.off_hand.budget if combat.off_hand else None,
+        senses={one.id: SenseDef(one.id, one.label, one.blind) for one in combat.senses or ()},
+        sight=_sight(combat),
         penalty_track=document.resolution.penalty_from,
         falling=_falling(combat.falling),
     )
@@ -161,6 +165,12 @@ def _check_abilities(sheet: Sheet, combat: Combat) -> dict[str, str]:
             case _:
                 pass
     return {check: ability for check, ability in found.items() if ability is not None}
+
+
+def _sight(combat: Combat) -> SightDef:
+    hides = any(rule.unseen is not None for rule in combat.conditions)
+    written = combat.sight
+    return SightDef(written.unseen_attacks, written.eyes, hides) if written is not None else SightDef(hides=hides)
 
 
 def _concentration(written: form.Concentration | None) -> ConcentrationDef | None:

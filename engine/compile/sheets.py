@@ -59,6 +59,7 @@ def sheet_definition(
         resist=resistances(creature.resist) if creature else (),
         vulnerable=folded(creature.vulnerable) if creature else frozenset(),
         immune=resistances(creature.immune) if creature else (),
+        senses=_senses(wielder, creature),
         condition_immunities=frozenset(creature.condition_immunities) if creature else frozenset(),
         soak_all=wielder.whole(soak.all) if soak else 0,
         soak={kind: wielder.whole(ref) for kind, ref in (soak.by_kind or {}).items()} if soak else {},
@@ -101,6 +102,19 @@ def most_health(wielder: Wielder) -> int:
 def _speed(wielder: Wielder) -> float | None:
     movement = wielder.ctx.combat.economy.movement
     return None if movement is None else wielder.sheet.read(movement, wielder.live)
+
+
+def _senses(wielder: Wielder, creature: Creature | None) -> dict[str, float]:
+    """How far each sense reaches: read off the sheet, none at 0, and what a stat block round it says where that is
+    further."""
+    read = {
+        one.id: wielder.sheet.read(one.sheet, wielder.live)
+        for one in wielder.ctx.combat.senses or ()
+        if one.sheet is not None
+    }
+    for sense, far in ((creature.senses or {}) if creature else {}).items():
+        read[sense] = max(far, read.get(sense, 0))
+    return {sense: far for sense, far in read.items() if far > 0}
 
 
 def _kinds(ctx: Context, creature: Creature | None) -> tuple[frozenset[str], frozenset[str]]:

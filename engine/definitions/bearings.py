@@ -62,13 +62,24 @@ class Resistance:
 
 
 @dataclass(frozen=True, slots=True)
+class SenseLent:
+    """A sense its holder is lent, `far` in the ruleset's distance unit. `added`: on top of the holder's own range,
+    not in its place."""
+
+    sense: str
+    far: float
+    added: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Bearing:
     """What a condition, level or item does to whoever bears it. All of it optional.
 
     `saves`, `skills`: which of them the save and check effects and modifiers are about; None is all.
     `in_sight`: while its source is out of sight, True suspends all of it, a set suspends those effects.
     `ends_when`: harm and attacks that end it; `ends_when_harmed_from`: catalogs whose harm does. `lacks`:
-    senses its holder is without. `grants`: what its holder may buy with a budget.
+    senses its holder is without. `grants`: what its holder may buy with a budget. `unseen`: its holder is seen only by
+    one of these senses, None when it hides nobody; `cancels_unseen`: no condition hides its holder.
     """
 
     key: str  # `condition:blinded`, `level:exhaustion:2`, `item:gear/ring`
@@ -93,6 +104,9 @@ class Bearing:
     ends_when: frozenset[str] = frozenset()
     ends_when_harmed_from: frozenset[str] = frozenset()
     lacks: frozenset[str] = frozenset()
+    senses: tuple[SenseLent, ...] = ()
+    unseen: frozenset[str] | None = None
+    cancels_unseen: bool = False
     grants: tuple[Grant, ...] = ()
     max_health_times: float | None = None
     defeats: bool = False

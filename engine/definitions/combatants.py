@@ -18,8 +18,9 @@ class Definition:
     `sheet` is None for a creature in plain numbers. `health`: its maximum in plain numbers (with a sheet,
     read off the sheet). `saves`, `checks`: what its roll adds (dice, in a pool fight); absent reads 0.
     `save_parts`: what a save of a sheet is made of; a part without a label is what the ruleset has no word for.
-    `vulnerable` is casefolded. `items`: what each distinct item held does. `pools`: points a creature in
-    plain numbers pays for its entries with, by pool (bridging 1, creature spellcasting).
+    `vulnerable` is casefolded. `senses`: how far each reaches, in the ruleset's distance unit. `items`: what each
+    distinct item held does. `pools`: points a creature in plain numbers pays for its entries with, by pool (bridging 1,
+    creature spellcasting).
     """
 
     id: str
@@ -40,6 +41,7 @@ class Definition:
     resist: tuple[Resistance, ...] = ()
     vulnerable: frozenset[str] = frozenset()
     immune: tuple[Resistance, ...] = ()
+    senses: Mapping[str, float] = field(default_factory=dict)
     condition_immunities: frozenset[str] = frozenset()
     soak_all: int = 0
     soak: Mapping[str, int] = field(default_factory=dict)

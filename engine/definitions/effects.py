@@ -25,6 +25,14 @@ class TemporaryPoints:
 
 
 @dataclass(frozen=True, slots=True)
+class HolderDoes:
+    """What the holder of a condition does that ends it: an attack, or something used from one of these catalogs."""
+
+    attacks: bool = False
+    casts: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class Applies:
     """A condition put on. `rounds` None: no clock. `on`: whom (a contest's loser is the `target`).
     `at_least`: only when the harm that reached the target is at least that (a weapon's onHit)."""
@@ -38,6 +46,7 @@ class Applies:
     save_mode: str | None = None
     difficulty: int = 0
     ends_after: str | None = None
+    ends_when_holder: HolderDoes | None = None
     even_on_save: bool = False
     at_least: int = 0
     on: Literal["target", "actor"] = "target"

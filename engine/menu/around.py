@@ -6,13 +6,14 @@ worked out once. Never kept past a change of the state.
 
 from engine import bearing
 from engine.arena import Arena
-from engine.bearing import Borne
+from engine.borne import Borne
 from engine.choice import Cell
 from engine.definitions import Action, Aim
 from engine.geometry import distance
 from engine.occasions import passes
 from engine.refusal import Reason
 from engine.sight import can_shoot
+from engine.sighting import is_hidden, sees
 from engine.state import CombatantState
 
 
@@ -20,23 +21,35 @@ class Around:
     """`here`: where `who` stands, None off a board. `others`: whoever may be pointed at at all, in set-up
     order, `who` too: not the dead, not opponents who are out, not those its side knows nothing of."""
 
-    __slots__ = ("_aims", "_barred", "_borne", "_clear", "_distances", "_sides", "arena", "here", "others", "who")
+    __slots__ = (
+        "_aims",
+        "_barred",
+        "_borne",
+        "_clear",
+        "_distances",
+        "_seen",
+        "_sides",
+        "arena",
+        "here",
+        "others",
+        "who",
+    )
 
     def __init__(self, arena: Arena, who: str) -> None:
         self.arena = arena
         self.who = who
         self.here: Cell | None = arena.one(who).at if arena.board is not None else None
-        unaware = arena.side(who) == "party"
         self.others: dict[str, CombatantState] = {
             other: one
             for other, one in arena.state.combatants.items()
-            if not (one.out or one.dead or one.gone or (one.hidden and unaware))
+            if not (one.out or one.dead or one.gone or is_hidden(arena, who, other))
         }
         side = arena.side(who)
         friends = frozenset(other for other in self.others if arena.cast[other].side == side)
         self._sides = (friends, frozenset(self.others) - friends)
         self._distances: dict[str, int] = {}
         self._clear: dict[str, bool] = {}
+        self._seen: dict[str, bool] = {}
         self._borne: dict[str, list[Borne]] = {}
         self._barred: frozenset[str] | None = None
         self._aims: dict[tuple[Aim, bool], dict[str, Reason | None]] = {}
@@ -104,6 +117,13 @@ class Around:
                 assert there is not None
                 known = can_shoot(board, self.here, there)
             self._clear[other] = known
+        return known
+
+    def sees(self, other: str) -> bool:
+        """Whether `who` sees `other` (capability 1.178)."""
+        known = self._seen.get(other)
+        if known is None:
+            known = self._seen[other] = sees(self.arena, self.who, other)
         return known
 
     def covers(self, aim: Aim, other: str) -> Reason | None:

@@ -67,7 +67,7 @@ def moment_options(
 def _answers_to(answer: Action, action: Action | None) -> bool:
     """`against`: only things used from those catalogs; a weapon row or a creature's action comes from none."""
     against = answer.when.against
-    return against is None or (action is not None and action.origin.catalog in against)
+    return against is None or (action is not None and action.catalog in against)
 
 
 def _covers(around: Around, answer: Action, moment: Moment, source: str | None) -> bool:
@@ -105,7 +105,7 @@ def _fits_source(around: Around, answer: Action, source: str) -> bool:
         at = around.arena.one(source).at
         own = answer.aim.area.shape == "burst" and aim_limit(answer.aim) == 0
         return own or (at is not None and may_aim(around.arena, around.who, answer.aim, at))
-    return around.covers(answer.aim, source) is None
+    return around.covers(answer.aim, source) is None and (not answer.seen or around.sees(source))
 
 
 def opportunity_options(arena: Arena, who: str, walker: str) -> list[Option]:

@@ -21,6 +21,7 @@ from rulesets.format.base import (
 )
 from rulesets.format.effects import StandardAction
 from rulesets.format.predicates import CreatureTest
+from rulesets.format.seeing import SenseRange, Unseen
 from rulesets.format.values import ValueRef
 
 __all__ = [
@@ -38,7 +39,6 @@ __all__ = [
     "Modifier",
     "Resistance",
     "ResistanceExcept",
-    "SenseGift",
     "Wielding",
 ]
 
@@ -198,18 +198,6 @@ class Grant(Model):
     wielding: Wielding | None = None
 
 
-class SenseGift(Model):
-    """Adds to the holder's own range of a sense."""
-
-    add: Annotated[Num, between(0, 10000)]
-
-
-SenseRange = Annotated[
-    Annotated[Annotated[Num, between(0, 10000)], Tag("<number>")] | Annotated[SenseGift, Tag("<object>")],
-    BY_SHAPE,
-]
-
-
 class Bearing(Model):
     """What all bearers speak: the part of a condition, a level or an item effect they share."""
 
@@ -226,7 +214,8 @@ class Bearing(Model):
     immune: Resistances | None = None
     condition_immunities: Annotated[Many[Id], length(0, 40)] | None = None
     senses: Annotated[dict[Id, SenseRange], length(1, 12)] | None = None
-    """Ranges of `combat.senses`, in the fight's unit; the longer of this and the holder's own counts."""
+    """Ranges of `combat.senses`, in the fight's unit; the longer of this and the holder's own counts, and what is
+    only added goes on top of the holder's own."""
     lacks: Annotated[Many[Id], length(1, 12)] | None = None
     """Senses its holder is without: `sight`, `hearing`, any word the ruleset uses."""
     forbids: Forbids | None = None
@@ -270,6 +259,10 @@ class ConditionRule(Bearing):
     """Catalogs: harm done by something used from one of them ends it."""
     removes: Annotated[Many[Id], length(1, 40)] | None = None
     """Conditions it takes off as it goes on."""
+    unseen: Unseen | None = None
+    """Hides its holder."""
+    cancels_unseen: Yes | None = None
+    """Everybody sees its holder whatever condition hides them; what zones and walls hide stays hidden."""
 
 
 class Level(Bearing):

@@ -22,13 +22,13 @@ from rulesets.format.combat_rules import (
     Opportunity,
     PoolFight,
     Ranged,
-    Sense,
     Sizes,
     SpendLimit,
     Threat,
 )
 from rulesets.format.effects import StandardAction
 from rulesets.format.fight_lists import AbilityList, AttackList, Contest
+from rulesets.format.seeing import Sense, Sight
 from rulesets.format.values import ValueRef
 
 __all__ = ["Combat", "DodgeEffect", "StandardEffects"]
@@ -80,5 +80,6 @@ class Combat(Model):
     creature_types: CreatureTypes | None = None
     sizes: Sizes | None = None
     senses: Annotated[Many[Sense], length(1, 12)] | None = None
+    sight: Sight | None = None
     components: Annotated[Many[FightComponent], length(1, 12)] | None = None
     falling: Falling | None = None

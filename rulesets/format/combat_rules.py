@@ -54,7 +54,6 @@ __all__ = [
     "Opportunity",
     "PoolFight",
     "Ranged",
-    "Sense",
     "Size",
     "Sizes",
     "Soak",
@@ -343,17 +342,6 @@ class Sizes(Model):
     default: Id
     sheet: FieldName | None = None
     """An enum field that names a character's size."""
-
-
-class Sense(Model):
-    """A sense that sees where eyes cannot (capability 1.178)."""
-
-    id: Id
-    label: Text80
-    sheet: ValueRef | None = None
-    """A character's range, in the fight's unit; none at 0."""
-    blind: Flag = False
-    """It works without eyes."""
 
 
 class FightComponent(Model):

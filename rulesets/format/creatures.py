@@ -158,6 +158,8 @@ class CreatureAction(Model):
     components: Annotated[Many[Id], length(0, 12)] | None = None
     needs: Annotated[Many[Id], length(1, 12)] | None = None
     """Offered only against targets that lack none of these senses."""
+    seen: Yes | None = None
+    """Pointed only at whoever the creature sees. Source: capability 1.178."""
     target_types: CreatureTest | None = None
     """Offered only against creatures that pass."""
 
@@ -249,7 +251,7 @@ class Creature(Model):
     tags: Annotated[Many[Id], length(1, 12)] | None = None
     size: Id | None = None
     senses: Annotated[dict[Id, Distance], length(0, 12)] | None = None
-    """Ranges of `combat.senses`, in the fight's unit."""
+    """Ranges of `combat.senses`, in the fight's unit; beside a sheet the longer counts."""
     loot: Id | None = None
     traits: Annotated[Many[Trait], length(0, 8)] = ()
     signature_points: Annotated[Int, between(1, 20)] | None = None

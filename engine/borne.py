@@ -1,0 +1,91 @@
+"""What somebody bears: conditions, levels and items, each as it holds right now.
+
+What all of it comes to is asked in `engine.bearing`. Here only what decides by itself whether it holds: a condition may
+be held off while its source is out of sight, and who sees whom hangs on what they bear in turn (`engine.sighting`).
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.arena import Arena
+from engine.definitions import Bearing
+from engine.state import HeldCondition
+
+Seen: TypeAlias = Callable[[Arena, str, str], bool]
+"""Whether the first sees the second."""
+
+
+@dataclass(slots=True)
+class Borne:
+    """A bearing as it holds right now: `effects` without those its source's absence suspends. `brought`: a
+    condition a level or an item brings along."""
+
+    bearing: Bearing
+    effects: frozenset[str]
+    sources: list[str]
+    brought: bool = False
+
+
+def borne_while(arena: Arena, who: str, seen: Seen) -> list[Borne]:
+    """Every bearing that holds on `who`: conditions as declared, then levels, then items. `seen` decides on those that
+    hold only in sight of their source."""
+    one = arena.state.combatants[who]
+    nature = arena.cast[who]
+    found: list[Borne] = []
+    if one.conditions:
+        found.extend(_conditions(arena, who, one.conditions, seen))
+    held = len(found)
+    if one.live is not None and nature.sheet is not None:
+        for level in arena.rules.levels:
+            stands = (
+                nature.sheet.track_value(level.track, one.live)
+                if level.track is not None
+                else nature.sheet.derived(level.derived, one.live)
+                if level.derived is not None
+                else 0
+            )
+            if stands >= level.at:
+                found.append(Borne(level.bearing, level.bearing.effects, []))
+        found.extend(Borne(bearing, bearing.effects, []) for bearing in nature.item_bearings(one.live))
+        if any(other.bearing.includes for other in found[held:]):
+            found.extend(_included(arena, who, found, held))
+    return found
+
+
+def _included(arena: Arena, who: str, found: list[Borne], held: int) -> Iterable[Borne]:
+    """The conditions that levels and items bring along while they hold (bridging 2). Those the first `held` bring,
+    which are conditions, are held as they are."""
+    known = {one.bearing.key for one in found}
+    bringing = [one.bearing for one in found[held:]]
+    while bringing:
+        for name in bringing.pop(0).includes:
+            bearing = arena.rules.conditions.get(name)
+            if bearing is None or bearing.key in known or name in arena.cast[who].condition_immunities:
+                continue
+            known.add(bearing.key)
+            bringing.append(bearing)
+            yield Borne(bearing, bearing.effects, [], brought=True)
+
+
+def _conditions(arena: Arena, who: str, held: list[HeldCondition], seen: Seen) -> Iterable[Borne]:
+    sources: dict[str, list[str]] = {}
+    for condition in held:
+        sources.setdefault(condition.condition, []).extend(condition.sources)
+    for name, bearing in arena.rules.conditions.items():
+        if name not in sources:
+            continue
+        effects = bearing.effects
+        if bearing.in_sight is not None and not source_seen(arena, who, sources[name], seen):
+            if bearing.in_sight is True:
+                continue
+            effects = effects - bearing.in_sight
+        yield Borne(bearing, effects, sources[name])
+
+
+def source_seen(arena: Arena, who: str, sources: list[str], seen: Seen) -> bool:
+    """Whether any of the sources is seen; without one, or off a board, it counts as in sight."""
+    return not sources or arena.board is None or any(seen(arena, who, source) for source in sources)
+
+
+__all__ = ["Borne", "Seen", "borne_while", "source_seen"]
