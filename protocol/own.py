@@ -52,13 +52,15 @@ class OptionView(TypedDict):
     """One line of a menu. `needs`: what has to be picked with it. Distances in cells; `uses` and `charges` are
     `[left, of]`; `price` is what is paid without choosing, `[[pool, amount], ...]`. `count`: how many targets at most
     for the usual price; `countStep`: how many more with each step of a bigger one. `repeats`: one target may be named
-    more than once; `parts`: what the targets of a sequence are for, one after the other."""
+    more than once; `parts`: what the targets of a sequence are for, one after the other. `into`: the key of a
+    choice that the picked cell stands in, where it is not `at`."""
 
     label: str
     group: str
     order: int
     kind: str
     needs: Literal["targets", "cell", "walk", "none"]
+    into: NotRequired[Literal["to"]]
     budget: NotRequired[str]
     price: NotRequired[list[list[Json]]]
     pays: NotRequired[list[PayView]]

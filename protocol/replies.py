@@ -15,6 +15,7 @@ from protocol.rights import Right
 from protocol.sheetview import OfferedView, SheetView
 from protocol.signs import Sign
 from protocol.table import AwayAnswer, AwayTurn, Bring, Controller, EnemyHealth, Phase, Role, SheetsShown
+from protocol.zones import ZoneView
 
 Json: TypeAlias = Any
 Standing: TypeAlias = Literal["up", "down", "dying", "stable", "out", "dead", "gone"]
@@ -216,6 +217,7 @@ class FightView(TypedDict):
     window: NotRequired[WindowView]
     clock: NotRequired[TurnClockView]
     scene: NotRequired[SceneView]
+    zones: NotRequired[dict[str, ZoneView]]
     manners: NotRequired[dict[str, MannerView]]
     fudges: NotRequired[list[FudgeView]]
 

@@ -37,6 +37,7 @@ from protocol.sheetview import PartyViews
 from protocol.standing import Order
 from protocol.table import PlayersTurn, Seat, SeatId, Table
 from protocol.wording import words_of
+from protocol.zones import zones_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +305,8 @@ def _fight(
     scene = state.scene or fight.setup.scene
     if scene is not None:
         view["scene"] = scene_view(scene)
+    if state.zones:
+        view["zones"] = zones_view(fight.arena, unknown)
     if audience is Audience.GM:
         view["manners"] = manners_view(fight)
         if state.forced:

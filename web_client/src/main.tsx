@@ -13,6 +13,7 @@ import "./styles/tools.css";
 import "./styles/sheets.css";
 import "./styles/ground.css";
 import "./styles/layers.css";
+import "./styles/zones.css";
 import "./styles/tokens.css";
 import "./styles/pointing.css";
 import "./styles/pictures.css";

@@ -287,13 +287,19 @@ export interface CheckView {
  * One option picked from a menu, with whatever that option asks for.
  *
  * `pay` names the pool to pay with (None: the first that can); `to` is a cell walked to, `at` a cell an
- * area is aimed at. Keys of later capabilities are added here.
+ * area is aimed at. Of an area set down several times `copies` are the cells, in place of `at`. A wall runs from
+ * `at` on `toward` another cell (None: across the line from its maker), or lies as a `ring`; `side`: which of its
+ * sides is meant (None: far). Keys of later capabilities are added here.
  */
 export interface Choice {
   by: string;
   option: string;
   targets?: string[];
   at?: [number, number];
+  copies?: [number, number][];
+  toward?: [number, number];
+  ring?: boolean;
+  side?: "near" | "far";
   to?: [number, number];
   pay?: string;
   mode?: string;
@@ -431,6 +437,7 @@ export interface FightView {
   window?: WindowView;
   clock?: TurnClockView;
   scene?: SceneView;
+  zones?: Record<string, ZoneView>;
   manners?: Record<string, MannerView>;
   fudges?: FudgeView[];
 }
@@ -818,7 +825,8 @@ export interface OnSheet {
  * One line of a menu. `needs`: what has to be picked with it. Distances in cells; `uses` and `charges` are
  * `[left, of]`; `price` is what is paid without choosing, `[[pool, amount], ...]`. `count`: how many targets at most
  * for the usual price; `countStep`: how many more with each step of a bigger one. `repeats`: one target may be named
- * more than once; `parts`: what the targets of a sequence are for, one after the other.
+ * more than once; `parts`: what the targets of a sequence are for, one after the other. `into`: the key of a
+ * choice that the picked cell stands in, where it is not `at`.
  */
 export interface OptionView {
   label: string;
@@ -826,6 +834,7 @@ export interface OptionView {
   order: number;
   kind: string;
   needs: "targets" | "cell" | "walk" | "none";
+  into?: "to";
   budget?: string;
   price?: unknown[][];
   pays?: PayView[];
@@ -1569,4 +1578,22 @@ export interface WriteRow {
   list: string;
   row?: number;
   cells?: Record<string, boolean | number | string>;
+}
+
+/**
+ * `by`: whoever left it, where the audience knows of them. `at`: its middle; absent off a board, where `held` are
+ * those it was cast on. `left`: turns of its caster it still stands for. `triggers`: when it catches somebody. `costs`: how
+ * many plain steps one into it costs; `hurts`: walking in it hurts. `carried`: it goes where its caster goes.
+ */
+export interface ZoneView {
+  label: string;
+  by?: string;
+  at?: [number, number];
+  cells: [number, number][];
+  held?: string[];
+  left: number;
+  triggers: ("enter" | "turn-start" | "turn-end")[];
+  costs?: number;
+  hurts?: boolean;
+  carried?: boolean;
 }

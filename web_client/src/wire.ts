@@ -24,6 +24,7 @@ export type {
   WindowView,
   BoardView as Board,
   CombatantView as Combatant,
+  ZoneView as Zone,
   ForecastView as Forecast,
   GreyedView as Greyed,
   MenuView as Menu,

@@ -19,12 +19,14 @@ import { middleOf, onTheBoard, sideOf } from "./footprint";
 import { cellAt, onBoard, pathTo } from "./geometry";
 import { boardKey } from "./keys";
 import { CellCursor, Lit, Reach, Ruled, Walked } from "./layers";
+import { LitAgain } from "./lit-again";
 import { Pings } from "./pings";
 import { PassingBy } from "./playing";
 import { measured, pressedAt, ping, ruling, tool } from "./pointing";
 import { type Held, listen, type Point } from "./pointer";
 import { Rulers } from "./ruler";
 import { type Marks, Token } from "./token";
+import { Zones } from "./zones";
 
 /** `held`: which of the cells it fills it is held by, from its own. */
 interface Dragged {
@@ -51,6 +53,11 @@ function cellUnder(point: Point): Cell | null {
 function hover(point: Point | null): void {
   const cell = point === null ? null : cellUnder(point);
   if (cell === null ? pointed.peek() !== null : !sameCell(cell, pointed.peek())) pointed.value = cell;
+}
+
+/** A finger leaves nothing behind by which it would be seen to have gone: it points at a cell until it presses beside the board. */
+function elsewhere(event: PointerEvent): void {
+  if (event.pointerType === "touch" && event.target instanceof Element && event.target.closest(".stage") === null) hover(null);
 }
 
 const touched = {
@@ -104,9 +111,11 @@ export function Board() {
     const watch = new ResizeObserver(() => framed({ width: element.clientWidth, height: element.clientHeight }, edges()));
     watch.observe(element);
     const stop = listen(element, touched);
+    window.addEventListener("pointerdown", elsewhere, true);
     return () => {
       watch.disconnect();
       stop();
+      window.removeEventListener("pointerdown", elsewhere, true);
     };
   }, []);
   return (
@@ -122,7 +131,9 @@ export function Board() {
       onKeyDown={(event) => boardKey(event, panBy)}
     >
       <g transform={transform}>
+        <Zones />
         <Reach />
+        <LitAgain />
         <Lit />
         <Walked />
         <Tokens />

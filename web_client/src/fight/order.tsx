@@ -8,6 +8,7 @@ import { centreOn, reveal } from "~/board/camera";
 import { clickSomebody } from "~/board/clicks";
 import { distanceWords } from "~/board/cell-words";
 import { ConditionWords } from "~/board/hover";
+import { ZoneList } from "~/board/zones";
 import { useKeep } from "~/parts/keep";
 import { Portrait } from "~/parts/portrait";
 import { healthNow } from "~/state/health";
@@ -40,6 +41,7 @@ export function Order() {
           return keep(id, [one, acting, waits, phase.value, party.value[id]], () => <Row key={id} id={id} one={one} turn={acting} waits={waits} />);
         })}
       </ol>
+      <ZoneList />
     </section>
   );
 }
@@ -69,7 +71,7 @@ function Row({ id, one, turn, waits }: { id: string; one: Combatant; turn: boole
         <Portrait id={id} side={one.side} small />
         <span class="order-body">
           <span class="order-name">
-            <span>{one.name}</span>
+            <span title={one.name}>{one.name}</span>
             {yours && !waits && !isGm.value && <em>{t("here-you")}</em>}
             {one.hidden === true && <em class="order-hidden">{t("hidden")}</em>}
             {waits && <em class="order-waits">{t("order-asked")}</em>}

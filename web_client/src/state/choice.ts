@@ -78,7 +78,7 @@ export function choiceOf(half: Half, option: Option): Choice {
     by: half.by,
     ...(half.targets.length > 0 ? { targets: half.targets } : {}),
     ...(half.cell !== null && option.needs === "walk" ? { to: half.cell } : {}),
-    ...(half.cell !== null && option.needs === "cell" ? { at: half.cell } : {}),
+    ...(half.cell !== null && option.needs === "cell" ? { [option.into ?? "at"]: half.cell } : {}),
     ...(half.pay !== null ? { pay: half.pay } : {}),
     ...(half.mode !== null ? { mode: half.mode } : {}),
     ...(half.style !== null ? { style: half.style } : {}),

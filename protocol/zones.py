@@ -1,0 +1,62 @@
+"""The areas that stand in a fight, as an audience sees them (capability 1.172)."""
+
+from typing import Literal, NotRequired
+
+from typing_extensions import TypedDict
+
+from engine.arena import Arena
+from engine.state import ZoneState
+from engine.zones import asking
+from protocol.places import Cell
+
+Trigger = Literal["enter", "turn-start", "turn-end"]
+
+
+class ZoneView(TypedDict):
+    """`by`: whoever left it, where the audience knows of them. `at`: its middle; absent off a board, where `held` are
+    those it was cast on. `left`: turns of its caster it still stands for. `triggers`: when it catches somebody.
+    `costs`: how many plain steps one into it costs; `hurts`: walking in it hurts. `carried`: it goes where its caster
+    goes."""
+
+    label: str
+    by: NotRequired[str]
+    at: NotRequired[Cell]
+    cells: list[Cell]
+    held: NotRequired[list[str]]
+    left: int
+    triggers: list[Trigger]
+    costs: NotRequired[int]
+    hurts: NotRequired[bool]
+    carried: NotRequired[bool]
+
+
+def zones_view(arena: Arena, unknown: frozenset[str]) -> dict[str, ZoneView]:
+    """Everything that stands, by key. `unknown`: those whom the audience knows nothing of."""
+    return {f"z{zone.key}": _zone(arena, zone, unknown) for zone in arena.state.zones}
+
+
+def _zone(arena: Arena, zone: ZoneState, unknown: frozenset[str]) -> ZoneView:
+    rule, ground = asking.rule_of(arena, zone), asking.rule_of(arena, zone).ground
+    view: ZoneView = {
+        "label": asking.action_of(arena, zone).label,
+        "cells": [[x, y] for x, y in zone.cells],
+        "left": zone.left,
+        "triggers": sorted(rule.triggers),
+    }
+    if zone.by not in unknown:
+        view["by"] = zone.by
+    if zone.at is not None:
+        view["at"] = list(zone.at)
+    held = [who for who in zone.held if who not in unknown]
+    if held:
+        view["held"] = held
+    if ground is not None and ground.hard:
+        view["costs"] = ground.times * (2 if ground.halves else 1)
+    if ground is not None and ground.hurt is not None:
+        view["hurts"] = True
+    if rule.with_caster:
+        view["carried"] = True
+    return view
+
+
+__all__ = ["ZoneView", "zones_view"]

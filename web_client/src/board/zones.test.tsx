@@ -1,0 +1,49 @@
+import { render } from "preact";
+import { beforeEach, expect, test } from "vitest";
+
+import { turn } from "~/dev/mock";
+import { view } from "~/state/session";
+import type { Zone } from "~/wire";
+
+import { zoneDoes, ZoneList, Zones, zonesAt, zoneWords } from "./zones";
+
+const cloud: Zone = { label: "Cloudkill", by: "gob1", at: [3, 3], cells: [[3, 3], [4, 3]], left: 9, triggers: ["enter", "turn-start"], costs: 2 };
+
+function standing(zones: Record<string, Zone>): void {
+  view.value = { ...turn, fight: { ...turn.fight!, zones } };
+}
+
+beforeEach(() => {
+  document.body.innerHTML = "";
+  standing({ z4: cloud });
+});
+
+test("an area says whose it is and how long it stays, and one of somebody unknown says nothing of them", () => {
+  expect(zoneWords(cloud)).toMatch(/^Cloudkill of .+, 9 turns left$/);
+  const { by: _by, ...nobodys } = cloud;
+  expect(zoneWords({ ...nobodys, left: 1 })).toBe("Cloudkill, 1 turn left");
+});
+
+test("it says when it catches somebody and what its ground is like", () => {
+  expect(zoneDoes(cloud)).toEqual(["catches whoever comes in", "catches whoever starts a turn in it", "a step costs 2"]);
+});
+
+test("a cell tells of the areas that lie over it", () => {
+  expect(zonesAt([4, 3])).toHaveLength(1);
+  expect(zonesAt([5, 3])).toEqual([]);
+});
+
+test("on the board it is drawn in the manner of its side, with its name and its turns", () => {
+  render(<svg><Zones /></svg>, document.body);
+  const drawn = document.querySelector("[data-zone=z4]");
+  expect(drawn?.getAttribute("data-side")).toBe("enemy");
+  expect(drawn?.textContent).toBe("Cloudkill · 9");
+});
+
+test("the list is there only while something stands", () => {
+  render(<ZoneList />, document.body);
+  expect(document.querySelectorAll(".zone-row")).toHaveLength(1);
+  standing({});
+  render(<ZoneList />, document.body);
+  expect(document.querySelector(".zone-list")).toBeNull();
+});

@@ -1,0 +1,105 @@
+/** The areas that stand: on the board tinted by whose they are, and in a list with what they do and how long they last. */
+
+import { useKeep } from "~/parts/keep";
+import { nameOf, namesOf, sides } from "~/state/names";
+import { pointed } from "~/state/selection";
+import { zones } from "~/state/session";
+import type { Cell, Zone } from "~/wire";
+import { t } from "~/words";
+
+import { legible, reveal } from "./camera";
+import { CELL, filled, middle, outline } from "./geometry";
+
+type Tone = "party" | "enemy" | "other";
+
+function toneOf({ by }: Zone): Tone {
+  const side = by === undefined ? undefined : sides.value[by];
+  return side === "party" || side === "enemy" ? side : "other";
+}
+
+/** `Cloudkill of Cal, 9 turns left`. */
+export function zoneWords({ label, by, left }: Zone): string {
+  return by === undefined ? t("zone-words-nobody", { label, left }) : t("zone-words", { label, by: nameOf(by), left });
+}
+
+/** What it does, a few words each. */
+export function zoneDoes({ triggers, costs, hurts, carried, by, held }: Zone): string[] {
+  return [
+    ...triggers.map((trigger) => t(`zone-${trigger}`)),
+    ...(costs === undefined ? [] : [t("zone-costs", { costs })]),
+    ...(hurts === true ? [t("zone-hurts")] : []),
+    ...(carried === true && by !== undefined ? [t("zone-carried", { by: nameOf(by) })] : []),
+    ...(held === undefined ? [] : [t("zone-held", { names: namesOf(held) })]),
+  ];
+}
+
+/** The areas over a cell, in words. */
+export function zonesAt([x, y]: Cell): string[] {
+  return Object.values(zones.value)
+    .filter(({ cells }) => cells.some((one) => one[0] === x && one[1] === y))
+    .map(zoneWords);
+}
+
+/** Their cells on the board, under those who stand there. */
+export function Zones() {
+  const keep = useKeep();
+  const size = legible.value;
+  return (
+    <g class="zones" aria-hidden="true">
+      {Object.entries(zones.value).map(([key, one]) => {
+        const tone = toneOf(one);
+        return keep(key, [one, tone, size], () => <Standing key={key} id={key} one={one} tone={tone} size={size} />);
+      })}
+    </g>
+  );
+}
+
+function Standing({ id, one, tone, size }: { id: string; one: Zone; tone: Tone; size: number }) {
+  const cells = one.cells as Cell[];
+  // Its name stands over its first cell, where whoever stands in its middle does not hide it.
+  const { x, y } = middle(cells[0] ?? [0, 0]);
+  const text = `${one.label} · ${one.left}`;
+  const width = text.length * 6 + 12;
+  return (
+    <g class="zone" data-zone={id} data-side={tone}>
+      <path class="zone-fill" d={filled(cells)} />
+      <path class="zone-edge" d={outline(cells)} />
+      {cells.length > 0 && (
+        <g class="zone-label" transform={`translate(${x - CELL / 2} ${y - CELL / 2}) scale(${size})`}>
+          <rect x={2} y={2} width={width} height={16} rx={8} />
+          <text x={2 + width / 2} y={10} dy="0.35em">
+            {text}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** All of them as a list beside the turn order; on one of them the board shows where it lies. */
+export function ZoneList() {
+  const all = Object.entries(zones.value);
+  if (all.length === 0) return null;
+  return (
+    <section class="zone-list" aria-label={t("zones")}>
+      <h3>{t("zones")}</h3>
+      <ul>
+        {all.map(([key, one]) => (
+          <li key={key}>
+            <button type="button" class="zone-row" data-zone-row={key} data-side={toneOf(one)} onClick={() => show(one)}>
+              <strong>{zoneWords(one)}</strong>
+              <small>{zoneDoes(one).join(" · ")}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function show({ at, cells }: Zone): void {
+  const cell = (at ?? cells[0]) as Cell | undefined;
+  if (cell === undefined) return;
+  reveal(cell);
+  pointed.value = cell;
+}
