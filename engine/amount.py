@@ -3,10 +3,11 @@
 Every question takes `steps`, how far above its usual price an action is paid: each adds the amount's `step`.
 """
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from engine.definitions import Amount
+from engine.definitions import Amount, Effect, Harm, Healing, TemporaryPoints
 from engine.dice import Dice
 from engine.odds import Distribution
 
@@ -28,6 +29,16 @@ def flat_of(amount: Amount, steps: int = 0) -> int:
 def with_steps(amount: Amount, steps: int) -> Amount:
     """The amount paid for that many steps above, with nothing left to add."""
     return Amount(dice_of(amount, steps), flat_of(amount, steps))
+
+
+def stepped(effect: Effect, steps: int) -> Effect:
+    """The effect with the steps of a bigger payment already in its amount."""
+    if isinstance(effect, Healing | TemporaryPoints):
+        return replace(effect, amount=with_steps(effect.amount, steps))
+    if isinstance(effect, Harm):
+        first, *others = effect.clauses
+        return replace(effect, clauses=(replace(first, amount=with_steps(first.amount, steps)), *others))
+    return effect
 
 
 def average(amount: Amount, steps: int = 0) -> float:
@@ -60,4 +71,4 @@ def _together(dice: tuple[Dice, ...]) -> tuple[Dice, ...]:
     return tuple(found.values())
 
 
-__all__ = ["Critical", "average", "dice_of", "distribution", "flat_of", "with_steps"]
+__all__ = ["Critical", "average", "dice_of", "distribution", "flat_of", "stepped", "with_steps"]

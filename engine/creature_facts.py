@@ -8,6 +8,7 @@ from typing import Any
 from engine import bearing
 from engine.arena import Arena
 from engine.bearing_facts import bearing_facts, harm_facts
+from engine.definitions import Action
 from engine.describing import Fact
 from engine.menu.about import about_action
 from engine.rules import PoolRolls
@@ -25,7 +26,7 @@ def creature_about(arena: Arena, who: str) -> dict[str, Any]:
         "checks": dict(nature.checks),
         "bears": _bears(arena, who),
         "traits": [[name, text] for name, text in nature.traits],
-        "actions": [_action(arena, who, place) for place in range(len(nature.actions))],
+        "actions": [_action(arena, who, action) for action in nature.actions if action.strikes_with is None],
         "types": sorted(nature.types),
         "tags": sorted(nature.tags),
     }
@@ -51,8 +52,7 @@ def _bears(arena: Arena, who: str) -> list[Fact]:
     return facts
 
 
-def _action(arena: Arena, who: str, place: int) -> dict[str, Any]:
-    action = arena.nature(who).actions[place]
+def _action(arena: Arena, who: str, action: Action) -> dict[str, Any]:
     return {"label": action.label, "group": action.group.value, **about_action(arena, who, action)}
 
 

@@ -6,7 +6,7 @@ rolls against death at the start of its turns.
 
 from typing import Literal
 
-from engine import bearing, conditions, endings, vitals
+from engine import bearing, conditions, endings, summons, vitals
 from engine.dice import Purpose
 from engine.events import Dead, Defeated, Down, Dying, Revived, Stable, Track
 from engine.rules import DyingDef
@@ -48,6 +48,7 @@ def go_down(step: Step, who: str) -> None:
     one.strikes = 0
     endings.end_concentration(step, who, "down")
     endings.source_down(step, who)
+    summons.end_all(step, who, "source-down")
     rule = step.rules.dying
     if one.down and rule is not None and rule.condition is not None:
         conditions.put_plain(step, who, rule.condition, "down")

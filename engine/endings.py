@@ -3,6 +3,7 @@
 The plain taking off of one condition is in `engine.conditions`; here are the reasons for it (design, Ending).
 """
 
+from engine import summons
 from engine.conditions import drop_source, end_condition
 from engine.definitions import Bearing
 from engine.events import Concentration
@@ -141,6 +142,7 @@ def end_concentration(step: Step, who: str, reason: str) -> None:
             if held.key == key:
                 drop_source(step, bearer, held, who, "concentration")
     standing.unfocused(step, who, focus.option)
+    summons.unheld(step, who, focus.option)
 
 
 def shake_concentration(step: Step, who: str, dealt: int) -> None:

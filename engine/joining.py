@@ -1,6 +1,6 @@
 """Who joins a running fight, and who is taken out of it, by the GM's hand."""
 
-from engine import bearing, crash, endings, initiative
+from engine import bearing, crash, endings, initiative, summons
 from engine.arena import Arena
 from engine.choice import GmAdd
 from engine.compile import compile_late
@@ -69,6 +69,7 @@ def remove(step: Step, who: str) -> None:
     one.gone = True
     one.at = None
     endings.source_down(step, who)
+    summons.end_all(step, who, "gone")
     step.tell(Removed(target=who))
 
 

@@ -153,6 +153,39 @@ class ZoneState:
 
 @_config
 @dataclass(slots=True, kw_only=True)
+class SummonState:
+    """What `option` of `by` has left to strike with (capability 1.122). `entry`: `catalog/id` of what it was.
+
+    `left`: turns of its maker left; `fresh`: it was left on the very turn that goes on, whose end does not count.
+    `steps`: how far above its usual price it was paid. `at`: where it hovers, None off a board.
+    """
+
+    key: int
+    by: str
+    option: str
+    entry: str
+    label: str
+    left: int
+    steps: int = 0
+    at: Cell | None = None
+    fresh: bool = False
+
+    def copy(self) -> "SummonState":
+        return SummonState(
+            key=self.key,
+            by=self.by,
+            option=self.option,
+            entry=self.entry,
+            label=self.label,
+            left=self.left,
+            steps=self.steps,
+            at=self.at,
+            fresh=self.fresh,
+        )
+
+
+@_config
+@dataclass(slots=True, kw_only=True)
 class CombatantState:
     """One combatant as it stands now.
 
@@ -257,7 +290,7 @@ class State:
     `added` are those who joined after the fight began, `ground` the cells that have become something else, each
     once, and `scene` what the scene has become: what differs from the set-up, which never changes.
 
-    `zones`: the areas that stand, in the order they came.
+    `zones`: the areas that stand, in the order they came. `summons`: what stands to be struck with, likewise.
 
     `quiet`: a moment of a kind that anybody here could ever answer holds the fight though nobody can answer it now.
     """
@@ -276,6 +309,7 @@ class State:
     scene: Scene | None = None
     quiet: bool = False
     zones: list[ZoneState] = field(default_factory=list)
+    summons: list[SummonState] = field(default_factory=list)
 
     def copy(self) -> "State":
         return State(
@@ -293,6 +327,7 @@ class State:
             scene=self.scene,
             quiet=self.quiet,
             zones=[zone.copy() for zone in self.zones],
+            summons=[summon.copy() for summon in self.summons],
         )
 
     def key(self) -> int:
@@ -321,6 +356,7 @@ __all__ = [
     "HeldCondition",
     "HolderEnds",
     "State",
+    "SummonState",
     "ZoneState",
     "parse_state",
     "state_json",

@@ -43,7 +43,7 @@ class Taken:
 
     @property
     def label(self) -> str:
-        return self.action.label
+        return self.action.name
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Rounds and turns: whose turn it is, what its start and its end do, and when the fight is over (format 14.4, 18;
 bridging 7.2, 7.4)."""
 
-from engine import aftermath, bearing, crash, dying, endings, windows
+from engine import aftermath, bearing, crash, dying, endings, summons, windows
 from engine.effects import riders
 from engine.events import Outcome, Recharge, Round, Turn
 from engine.initiative import new_round_order
@@ -119,6 +119,7 @@ def _finish(step: Step, who: str) -> None:
     endings.repeat_saves(step, who, "turn-end")
     endings.run_clocks(step, who, "turn-end")
     standing.count_down(step, who)
+    summons.count_down(step, who)
     one = step.one(who)
     one.strikes = 0
     one.surprised = False

@@ -4,7 +4,7 @@ The order: the price is paid; `used` and `aimed` may stop it; concentration begi
 target, held at each roll that hits somebody with an answer; `harmed` is asked once at the end.
 """
 
-from engine import bearing, breakage, conditions, endings, windows
+from engine import bearing, breakage, conditions, endings, summons, windows
 from engine.choice import Cell
 from engine.definitions import AttackRoll, Group
 from engine.effects import EFFECTS, landing_order, moving
@@ -36,9 +36,11 @@ def _carry_out(step: Step, taken: Taken) -> None:
     windows.used(step, taken)
     windows.aimed(step, taken, _aimed_at(step, taken))
     if taken.cancelled_by is not None:
-        step.tell(Cancelled(by=taken.by, option=taken.action.id, label=taken.label, source=taken.cancelled_by))
+        step.tell(Cancelled(by=taken.by, option=taken.action.id, label=taken.action.label, source=taken.cancelled_by))
         return
     if taken.action.gate is not None and not passes_gate(step, taken.by, taken.action):
+        return
+    if taken.action.strikes_with is not None and not summons.strike(step, taken):
         return
     if taken.action.concentration:
         endings.start_concentration(step, taken.by, taken.action.id, taken.label)
@@ -49,6 +51,7 @@ def _carry_out(step: Step, taken: Taken) -> None:
     moving.settle_attack(step, taken)
     windows.harmed(step, taken)
     endings.provoked(step, taken)
+    summons.leave(step, taken)
 
 
 def _pay(step: Step, taken: Taken) -> None:

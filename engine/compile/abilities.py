@@ -8,6 +8,7 @@ from engine.compile import parts
 from engine.compile.attacks import roll_of
 from engine.compile.context import Context, points
 from engine.compile.standard import permitted
+from engine.compile.summons import summons_of
 from engine.compile.wielder import Wielder
 from engine.compile.zones import with_zone
 from engine.definitions import (
@@ -173,6 +174,7 @@ def entry_action(ctx: Context, castable: Castable) -> Action:
         origin=castable.origin,
         components=frozenset(mechanics.components or ()),
         needs=frozenset(mechanics.needs or ()),
+        summons=summons_of(ctx, mechanics.summons, castable.path, castable.budget),
         target_is=mechanics.target_types,
         seen=bool(mechanics.seen),
     )

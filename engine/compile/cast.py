@@ -12,6 +12,7 @@ from engine.compile.creatures import creature_actions, plain_definition
 from engine.compile.sheets import distinct, most_health, sheet_definition
 from engine.compile.standard import standard_actions
 from engine.compile.standing import live_of
+from engine.compile.summons import with_strikes
 from engine.compile.wielder import Wielder
 from engine.definitions import Definition
 from engine.events import Clamped, Event, RefusedEvent
@@ -57,6 +58,7 @@ def compile_late(rules: Rules, one: CombatantSetup) -> tuple[Definition, tuple[E
 def _noted(ctx: Context, one: CombatantSetup, nature: Definition) -> tuple[Definition, tuple[Event, ...]]:
     """An opponent held to its tier, where it is to be, with what that changed."""
     held, said = _held(ctx, one, nature)
+    held = with_strikes(held)
     changes = (*one.changes, *said)
     return held, (Clamped(target=one.id, changes=changes),) if changes else ()
 

@@ -4,10 +4,10 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.amount import with_steps
+from engine.amount import stepped
 from engine.compile.abilities import Castable, entry_actions
 from engine.compile.context import Context
-from engine.definitions import Action, AttackRoll, Effect, Harm, Healing, Origin, TemporaryPoints
+from engine.definitions import Action, AttackRoll, Origin
 from engine.sheet.blueprint import read_table
 from rulesets.format.catalogs import Entry
 from rulesets.format.creatures import CastEntry, Creature, Spellcasting
@@ -62,7 +62,7 @@ def _paid(action: Action, written: CastEntry, entry: Entry) -> Action:
         action,
         price=replace(action.price, costs=(), family=(), uses=written.uses.count if written.uses else None),
         aim=replace(action.aim, count=action.aim.count + steps * action.aim.count_step),
-        effects=tuple(_stepped(effect, steps) for effect in action.effects),
+        effects=tuple(stepped(effect, steps) for effect in action.effects),
     )
 
 
@@ -70,16 +70,6 @@ def entry_level(entry: Entry) -> int:
     """The level an entry is of: its catalog's `level` filter where it is a number, else 0 (bridging 4)."""
     level = (entry.filters or {}).get("level")
     return int(level) if isinstance(level, int | float) else 0
-
-
-def _stepped(effect: Effect, steps: int) -> Effect:
-    """The effect with the steps of a bigger payment already in its amounts."""
-    if isinstance(effect, Healing | TemporaryPoints):
-        return replace(effect, amount=with_steps(effect.amount, steps))
-    if isinstance(effect, Harm):
-        first, *others = effect.clauses
-        return replace(effect, clauses=(replace(first, amount=with_steps(first.amount, steps)), *others))
-    return effect
 
 
 def _usual_budget(ctx: Context, path: str) -> str:

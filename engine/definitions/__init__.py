@@ -32,6 +32,7 @@ from engine.definitions.effects import (
     StandardEffect,
     TemporaryPoints,
 )
+from engine.definitions.summons import Summons
 from engine.definitions.taking import (
     Aim,
     Ammo,
@@ -91,6 +92,7 @@ __all__ = [
     "Shape",
     "Side",
     "StandardEffect",
+    "Summons",
     "TemporaryPoints",
     "Trigger",
     "Unmet",

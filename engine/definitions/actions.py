@@ -6,6 +6,7 @@ from typing import Literal
 
 from engine.definitions.amounts import Amount, SaveAsk
 from engine.definitions.effects import Effect, Harm
+from engine.definitions.summons import Summons
 from engine.definitions.taking import Aim, AttackRoll, ContestRoll, GateRoll, Price, When
 from engine.definitions.words import ActionKind, Group
 from engine.definitions.zones import ZoneDef
@@ -70,6 +71,9 @@ class Action:
     weapon: bool = False
     melee: bool = False
     off_hand: bool = False  # offered only after another off-hand weapon attacked (format 12.17)
+    summons: Summons | None = None  # what it leaves to strike with later
+    strikes_with: str | None = None  # the option whose summon it strikes with: a later strike
+    called: str | None = None  # what the log calls it, where its label says how it is taken
     components: frozenset[str] = frozenset()
     needs: frozenset[str] = frozenset()
     target_is: CreatureTest | None = None
@@ -81,6 +85,11 @@ class Action:
     def catalog(self) -> str | None:
         """The catalog it is used from; None for what comes from none."""
         return self.casts or self.origin.catalog
+
+    @property
+    def name(self) -> str:
+        """What the log calls it."""
+        return self.called or self.label
 
     @property
     def harm(self) -> Harm | None:

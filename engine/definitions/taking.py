@@ -6,6 +6,7 @@ from typing import Literal
 from engine.definitions.amounts import Labelled
 from engine.definitions.words import AimSide, Moment, Shape
 from engine.dice import Dice
+from engine.geometry import Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,8 @@ class Aim:
 
     `reach` is a swing's, `normal` and `long` a shot's. With neither, anything within one cell; off a
     board distances are never read. `holding`: only whoever put that condition on the user.
-    `count_step`: how many targets more each step of a bigger payment buys.
+    `count_step`: how many targets more each step of a bigger payment buys. `hovers`: the cell it is measured from in
+    place of its user's, past anything solid.
     """
 
     side: AimSide = "enemy"
@@ -53,6 +55,7 @@ class Aim:
     holding: str | None = None
     ranged: bool = False  # mechanics with a distance of their own: `normal` is their whole range
     count_step: int = 0
+    hovers: Cell | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -188,6 +188,7 @@ def _like(state: State) -> State:
         outcome=state.outcome,
         step=state.step,
         next_key=state.next_key,
+        summons=state.summons,
     )
 
 

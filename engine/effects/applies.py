@@ -24,8 +24,10 @@ def land(step: Step, blow: Blow, effect: Applies) -> None:
         return
     who = blow.by if effect.on == "actor" else blow.target
     held = conditions.apply(step, who, effect, blow.by, blow.taken.action.id)
-    focus = step.one(blow.by).focus
-    if held is not None and blow.taken.action.concentration and focus is not None:
+    action, focus = blow.taken.action, step.one(blow.by).focus
+    if held is None or focus is None:
+        return
+    if action.concentration or action.strikes_with == focus.option:
         focus.holds.append((who, held.key))
 
 

@@ -1,7 +1,7 @@
 """Where somebody went, was moved to, or came into sight; the cells an area covers."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from engine.choice import Cell
 from engine.events.base import Event
@@ -47,6 +47,22 @@ class Area(Event):
     option: str
     at: Cell
     cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Summoned(Event):
+    """What `by` has left to strike with: it stands beside `target`, has gone there to strike it, or is gone. `left`:
+    turns of its maker left; `reason` of an end: `expired`, `replaced`, `source-down`, `gone` or `concentration`."""
+
+    type: ClassVar[str] = "summons"
+    by: str
+    entry: str
+    label: str
+    state: Literal["stands", "struck", "ended"]
+    target: str | None = None
+    at: Cell | None = None
+    left: int | None = None
+    reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,6 +15,7 @@ from engine.menu.grants import granted
 from engine.menu.lines import greyed_of, line_of, listed
 from engine.menu.options import END_TURN, MOVE, STAND_UP, Option
 from engine.menu.steering import steered
+from engine.menu.strikes import strikes
 from engine.menu.targets import why_not
 from engine.refusal import Reason, Refused
 
@@ -99,7 +100,7 @@ def _actions(around: Around) -> tuple[list[Option], list[tuple[Option, Reason]]]
     for action in around.arena.nature(around.who).actions:
         if listed(around, action):
             _sort_in(around, action.id, action, groups, greyed)
-    for option, action in granted(around):
+    for option, action in (*granted(around), *strikes(around)):
         _sort_in(around, option, action, groups, greyed)
     options = [option for group in groups.values() for option in group]
     greyed.sort(key=lambda line: _ORDER.index(line[0].group))

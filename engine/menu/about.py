@@ -27,6 +27,7 @@ from engine.describing import About, Fact, amount_json, dice_json, fact, length_
 from engine.effects import EFFECTS, landing_order
 from engine.menu import prices
 from engine.menu.options import END_TURN, MOVE, STAND_UP, Option
+from engine.menu.strikes import summon_facts
 from engine.menu.targets import most_targets
 from engine.menu.walks import stand_up_cost
 from engine.rules import StyleDef
@@ -93,6 +94,7 @@ def _does(about: About) -> Iterator[Fact]:
     yield from effects
     if not effects and not other:
         yield fact("does-nothing")
+    yield from summon_facts(about)
     yield from _concentration(about)
     yield from _steps(about)
 

@@ -130,10 +130,17 @@ class Around:
         """Why a reach or a range does not take in `other`: too far, or no line. None when it does."""
         if not self.measured or other == self.who:
             return None
+        if aim.hovers is not None:
+            return self._hovering(aim, aim.hovers, other)
         far = self.distance(other)
         if far is None or far > reaches(aim):
             return Reason.OUT_OF_REACH
         return None if self.clear(other) else Reason.NO_LINE_OF_SIGHT
+
+    def _hovering(self, aim: Aim, at: Cell, other: str) -> Reason | None:
+        """The same of an aim that is measured from a cell of its own, past anything solid."""
+        there = self.arena.state.combatants[other].at
+        return Reason.OUT_OF_REACH if there is None or distance(at, there) > reaches(aim) else None
 
     def aimed(self, aim: Aim, *, anywhere: bool = False) -> dict[str, Reason | None]:
         """Everybody of `others`, with why this aim may not be pointed at them; None where it may.

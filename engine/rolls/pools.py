@@ -84,7 +84,7 @@ def attack(step: Step, rolls: PoolRolls, swing: Swing) -> Attempt:
             by=swing.by,
             target=swing.target,
             option=swing.action.id,
-            label=swing.action.label,
+            label=swing.action.name,
             mode=leaning.mode if rolls.advantage else "normal",
             rolls=thrown.rolls + (dropped.rolls if dropped else ()),
             faces=thrown.faces,

@@ -59,7 +59,7 @@ def attack(step: Step, rolls: SumRolls, swing: Swing) -> Attempt:
             by=swing.by,
             target=swing.target,
             option=swing.action.id,
-            label=swing.action.label,
+            label=swing.action.name,
             mode=thrown.mode,
             rolls=thrown.rolls,
             faces=thrown.kept,

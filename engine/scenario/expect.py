@@ -7,7 +7,7 @@ from engine.fight import Fight, menu
 from engine.menu import Menu
 from engine.menu.wire import menu_json
 from engine.scenario.matching import mismatch, missing_in_order
-from engine.scenario.probe import probe, written_back, zone_probe
+from engine.scenario.probe import probe, summon_probe, written_back, zone_probe
 from engine.sighting import Sight, is_hidden, look
 
 
@@ -169,16 +169,28 @@ def _log(player: Stage, wanted: Any) -> str | None:
     return None
 
 
-def _zones(player: Stage, wanted: Any) -> str | None:
-    """Every one of these stands; an empty list: none does."""
+def _standing(key: str, read: Callable[[Stage], list[dict[str, Any]]]) -> Check:
+    """Every one of the partial things expected stands; an empty list: none does."""
+
+    def check(player: Stage, wanted: Any) -> str | None:
+        there = read(player)
+        if not wanted:
+            return None if not there else f"{key}: expected none, there was {there!r}"
+        for number, one in enumerate(wanted):
+            if all(mismatch(one, other) is not None for other in there):
+                return f"{key}[{number}]: expected {one!r}, there was {there!r}"
+        return None
+
+    return check
+
+
+def _zones(player: Stage) -> list[dict[str, Any]]:
     arena = player.fight.arena
-    found = [zone_probe(arena, zone) for zone in arena.state.zones]
-    if not wanted:
-        return f"zones: expected none, there were {found!r}" if found else None
-    for number, one in enumerate(wanted):
-        if all(mismatch(one, actual) is not None for actual in found):
-            return f"zones[{number}]: expected one like {one!r}, there were {found!r}"
-    return None
+    return [zone_probe(arena, zone) for zone in arena.state.zones]
+
+
+def _summons(player: Stage) -> list[dict[str, Any]]:
+    return [summon_probe(summon) for summon in player.fight.state.summons]
 
 
 def _plain(key: str, read: Callable[[Stage], Any]) -> Check:
@@ -198,6 +210,6 @@ _CHECKS: dict[str, Check] = {
     "turn": _plain("turn", lambda player: player.fight.state.turn),
     "round": _plain("round", lambda player: player.fight.state.round),
     "outcome": _plain("outcome", lambda player: player.fight.state.outcome),
-    "zones": _zones,
-    "summons": _plain("summons", lambda player: []),
+    "zones": _standing("zones", _zones),
+    "summons": _standing("summons", _summons),
 }

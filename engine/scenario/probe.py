@@ -6,7 +6,7 @@ from engine import bearing, sighting, vitals
 from engine.arena import Arena
 from engine.menu import prices, walks
 from engine.menu.purse import spendable
-from engine.state import CombatantState, ZoneState
+from engine.state import CombatantState, SummonState, ZoneState
 from engine.zones import asking
 
 
@@ -53,6 +53,12 @@ def probe(arena: Arena, who: str) -> dict[str, Any]:
         "crashed": one.crashed,
         "items": items(one),
     }
+
+
+def summon_probe(summon: SummonState) -> dict[str, Any]:
+    """What stands to be struck with; `at` None off a board."""
+    at = list(summon.at) if summon.at is not None else None
+    return {"by": summon.by, "entry": summon.entry, "label": summon.label, "at": at, "left": summon.left}
 
 
 def zone_probe(arena: Arena, zone: ZoneState) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from rulesets.format.effects import (
     TargetedUse,
 )
 from rulesets.format.resolution import RerollRule
+from rulesets.format.summons import Summon
 from rulesets.format.values import ValueRef
 
 __all__ = ["CheckChange", "Mechanics", "Rider", "RiderRequires"]
@@ -67,5 +68,7 @@ class Mechanics(TargetedUse):
     check: CheckChange | None = None
     gives: Annotated[Many[Gives], length(1, 4)] | None = None
     standard: StandardPermission | None = None
+    summons: Summon | None = None
+    """What it leaves beside its first target, to strike with on later turns."""
     reaction: Reaction | None = None
     rider: Rider | None = None
