@@ -59,6 +59,7 @@ def _put(step: Step, who: str, what: Applies, source: str | None, option: str | 
         ends_after=what.ends_after,
         ends_when_holder=_holder_ends(what.ends_when_holder),
         by_action=option,
+        escapes={source: what.escape} if source is not None and what.escape is not None else {},
     )
     one = step.one(who)
     for place, held in enumerate(one.conditions):
@@ -86,7 +87,8 @@ def _follow(step: Step, who: str, old: int, new: int) -> None:
 
 
 def _joined(held: HeldCondition, fresh: HeldCondition) -> HeldCondition:
-    """Two sources of one condition: the longer clock (none is longest), the harder save."""
+    """Two sources of one condition: the longer clock (none is longest), the harder save. The hold of each is broken
+    as it says itself."""
     longer = held if held.rounds is None or (fresh.rounds is not None and held.rounds >= fresh.rounds) else fresh
     save = fresh.save
     if held.save is not None and (save is None or held.save.difficulty > save.difficulty):
@@ -103,6 +105,8 @@ def _joined(held: HeldCondition, fresh: HeldCondition) -> HeldCondition:
         ends_after=fresh.ends_after if held.ends_after == fresh.ends_after else None,
         ends_when_holder=fresh.ends_when_holder if held.ends_when_holder == fresh.ends_when_holder else None,
         by_action=fresh.by_action,
+        escapes={source: escape for source, escape in held.escapes.items() if source not in fresh.sources}
+        | fresh.escapes,
     )
 
 
@@ -138,6 +142,7 @@ def drop_source(step: Step, who: str, held: HeldCondition, source: str, reason: 
     """One of a condition's sources is gone: it ends with its last one."""
     if source in held.sources and len(held.sources) > 1:
         held.sources = [other for other in held.sources if other != source]
+        held.escapes.pop(source, None)
     else:
         end_condition(step, who, held, reason, source)
 

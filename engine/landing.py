@@ -1,7 +1,7 @@
 """An action landing on one target: its roll, the save, then every effect in its order (format 14.3)."""
 
 from engine import conditions, dying, windows
-from engine.definitions import AttackRoll, ContestRoll, Effect, Harm
+from engine.definitions import Applies, AttackRoll, ContestRoll, Effect, Ends, Harm
 from engine.effects import EFFECTS
 from engine.menu.targets import shot_at
 from engine.rolls import Swing, recheck, roll_attack, roll_save
@@ -42,12 +42,17 @@ def _hits(step: Step, blow: Blow, effects: list[Effect]) -> None:
     if ask is not None:
         blow.saved = roll_save(step, target, ask.save, ask.difficulty, source=taken.by, action=taken.action)
     for effect in effects:
-        if not isinstance(effect, Harm) and out_of_it(step, target):
-            return  # the blow has taken it out of the fight
+        if not isinstance(effect, Harm) and out_of_it(step, target) and not _on_user(effect):
+            continue  # the blow has taken it out of the fight
         EFFECTS[type(effect)].land(step, blow, effect)
         if isinstance(effect, Harm) and blow.dealt > 0:
             taken.hurt[target] = taken.hurt.get(target, 0) + blow.dealt
             dying.settle_blow(step, blow, was_down=was_down)
+
+
+def _on_user(effect: Effect) -> bool:
+    """Whether it lands on whoever uses it, in place of the target."""
+    return isinstance(effect, Applies | Ends) and effect.on == "actor"
 
 
 def _strikes(step: Step, taken: Taken, blow: Blow, roll: AttackRoll, attacked: set[int]) -> bool:

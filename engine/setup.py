@@ -21,7 +21,7 @@ __all__ = ["CombatantSetup", "ConditionSetup", "FightSetup"]
 class ConditionSetup(Applies):
     """A condition borne as the fight begins. `source`: the combatant who put it on, None for nobody.
 
-    `difficulty`: of the save that ends it.
+    `difficulty`: of the save that ends it, and of escaping it where `escapeDc` says so.
     """
 
     duration: Duration = "instant"

@@ -14,6 +14,7 @@ from pydantic import ConfigDict, TypeAdapter, with_config
 
 from engine.choice import Cell
 from engine.codec import Json, camel
+from engine.definitions import Escape
 from engine.dice import Forced
 from engine.setup import CombatantSetup
 from engine.sheet.live import Live
@@ -58,6 +59,7 @@ class HeldCondition:
     `ends_when_holder`: what its holder does that ends it (capability 1.180).
     `key`: tells instances apart for endings fixed in advance (format 14.4).
     `implied_by`: the condition that includes this one and ends with it.
+    `escapes`: how the hold of a source is broken, where it says so itself (capabilities 1.174, 1.175).
     """
 
     condition: str
@@ -72,6 +74,7 @@ class HeldCondition:
     ends_when_holder: HolderEnds | None = None
     implied_by: str | None = None
     by_action: str | None = None
+    escapes: dict[str, Escape] = field(default_factory=dict)
 
     def copy(self) -> "HeldCondition":
         return HeldCondition(
@@ -87,6 +90,7 @@ class HeldCondition:
             ends_when_holder=self.ends_when_holder,  # never changed in place
             implied_by=self.implied_by,
             by_action=self.by_action,
+            escapes=dict(self.escapes),
         )
 
 

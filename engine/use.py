@@ -4,7 +4,7 @@ The order: the price is paid; `used` and `aimed` may stop it; concentration begi
 target, held at each roll that hits somebody with an answer; `harmed` is asked once at the end.
 """
 
-from engine import bearing, breakage, conditions, endings, summons, windows
+from engine import bearing, breakage, conditions, endings, escapes, summons, windows
 from engine.choice import Cell
 from engine.definitions import AttackRoll, Group
 from engine.effects import EFFECTS, landing_order, moving
@@ -132,7 +132,7 @@ def perform(step: Step, taken: Taken) -> None:
     if riding:
         taken.reached.update(targets)
         for target in targets:
-            if not out_of_it(step, target):
+            if not out_of_it(step, target) or escapes.difficulty_of(step, taken.by, target, action) is not None:
                 ended = conditions.attack_ends(step, taken.by) if isinstance(action.roll, AttackRoll) else set()
                 land_on(step, taken, target, riding)
                 conditions.end_spent(step, taken.by, ended, "acted")

@@ -52,7 +52,7 @@ def without_private_rolls(event: dict[str, Any], private: Callable[[object], boo
 def _sides(event: dict[str, Any], private: Callable[[object], bool]) -> dict[str, Any]:
     found = dict(event)
     for side, who in (("attacker", "by"), ("defender", "target")):
-        if private(event.get(who)):
+        if side in event and private(event.get(who)):
             found[side] = _stripped(event[side])
             found["private"] = True
     return found

@@ -40,15 +40,16 @@ from rulesets.format.mechanics import Mechanics
 
 @dataclass(frozen=True, slots=True)
 class Castable:
-    """An entry as somebody holds it: the numbers it is rolled with. `more_dice`: what it scales by; `flat`:
-    what the user's own value adds; `counters`: row pools that pay a point each."""
+    """An entry as somebody holds it: the numbers it is rolled with. `difficulty` None: its holder has none for it.
+    `more_dice`: what it scales by; `flat`: what the user's own value adds; `counters`: row pools that pay a point
+    each."""
 
     path: str
     entry: Entry
     mechanics: Mechanics
     budget: str | None
     to_hit: AttackRoll
-    difficulty: int
+    difficulty: int | None
     more_dice: int = 0
     flat: int = 0
     counters: tuple[str, ...] = ()
@@ -87,7 +88,7 @@ def held_entries(wielder: Wielder) -> Held:
 
 def _castables(wielder: Wielder, written: AbilityList) -> Iterator[Castable]:
     to_hit = _list_roll(wielder, written)
-    difficulty = wielder.whole(written.save_difficulty)
+    difficulty = None if written.save_difficulty is None else wielder.whole(written.save_difficulty)
     for index, row in enumerate(wielder.sheet.rows(written.list)):
         path = wielder.sheet.entry_of(row)
         entry = wielder.ctx.entry(path) if path is not None else None
@@ -168,7 +169,9 @@ def entry_action(ctx: Context, castable: Castable) -> Action:
             counters=castable.counters,
         ),
         roll=castable.to_hit if mechanics.attack_roll and not mechanics.auto_hit else None,
-        save=SaveAsk(mechanics.save.save, castable.difficulty, mechanics.save.on_success) if mechanics.save else None,
+        save=SaveAsk(mechanics.save.save, castable.difficulty or 0, mechanics.save.on_success)
+        if mechanics.save
+        else None,
         effects=tuple(_effects(ctx, castable)),
         concentration=mechanics.concentration,
         origin=castable.origin,

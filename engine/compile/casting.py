@@ -39,7 +39,7 @@ def _cast(
         mechanics=mechanics,
         budget=None if mechanics.free else written.budget or mechanics.budget or _usual_budget(ctx, written.entry),
         to_hit=AttackRoll(casting.to_hit or 0),
-        difficulty=casting.save_difficulty or 0,
+        difficulty=casting.save_difficulty,
         more_dice=math.floor(read_table(scales.table, plain_value(ctx, creature, scales.from_))) if scales else 0,
         flat=plain_value(ctx, creature, mechanics.amount_add) if mechanics.amount_add else 0,
         origin=Origin(entry=written.entry, tags=frozenset(mechanics.qualities or ())),

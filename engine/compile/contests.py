@@ -30,6 +30,7 @@ def contest_actions(ctx: Context, strikes: int) -> Iterator[Action]:
                 side="enemy",
                 reach=ctx.cells(written.reach),
                 holding=written.from_.holding if written.from_ else None,
+                escapable=bool(written.from_ and written.from_.escapable),
             ),
             price=Price(budget=written.budget, strikes=strikes if written.strike else 0),
             roll=ContestRoll(written.attacker.checks, written.defender.checks, written.ties),

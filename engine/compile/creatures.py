@@ -133,7 +133,7 @@ def _sequence(ctx: Context, written: CreatureAction) -> Action:
 def _action(ctx: Context, written: CreatureAction) -> Action:
     aim = _aim(ctx, written)
     attacks = written.to_hit is not None and not written.auto_hit
-    difficulty = written.save.difficulty if written.save else written.save_difficulty or 0
+    difficulty = written.save.difficulty if written.save else written.save_difficulty
     return Action(
         id=option_id(written.id),
         label=written.name,
@@ -164,7 +164,7 @@ def _kind(written: CreatureAction) -> ActionKind:
     return "buff" if written.self else "debuff"
 
 
-def _effects(ctx: Context, written: CreatureAction, difficulty: int) -> Iterable[Effect]:
+def _effects(ctx: Context, written: CreatureAction, difficulty: int | None) -> Iterable[Effect]:
     damage = written.damage
     if damage is not None:
         amount = ctx.harm(damage.dice, damage.flat)

@@ -33,7 +33,7 @@ def use_action(wielder: Wielder, ware: Ware, index: int) -> Action | None:
         return None
     if use.charges is not None and not _holds_charges(ware, stats):
         return None
-    difficulty = stats.whole(use.save_difficulty) or 0
+    difficulty = stats.whole(use.save_difficulty)
     action = Action(
         id=f"use:{index}",
         label=ware.label,
@@ -48,7 +48,7 @@ def use_action(wielder: Wielder, ware: Ware, index: int) -> Action | None:
         ),
         roll=item_to_hit(wielder, ware.label, stats, use.to_hit) if use.attack_roll and not use.auto_hit else None,
         gate=_gate(wielder, use.gate, stats) if use.gate is not None else None,
-        save=SaveAsk(use.save.save, difficulty, use.save.on_success) if use.save else None,
+        save=SaveAsk(use.save.save, difficulty or 0, use.save.on_success) if use.save else None,
         effects=tuple(_effects(wielder.ctx, use, difficulty)),
         origin=Origin(item=index, tags=frozenset(ware.item.tags) | frozenset(use.qualities or ())),
         components=frozenset(use.components or ()),
@@ -77,7 +77,7 @@ def _aim(ctx: Context, use: ItemUse) -> Aim:
     )
 
 
-def _effects(ctx: Context, use: ItemUse, difficulty: int) -> Iterator[Effect]:
+def _effects(ctx: Context, use: ItemUse, difficulty: int | None) -> Iterator[Effect]:
     if use.amount is not None and use.kind == "heal":
         yield Healing(points(use.amount.dice, use.amount.flat))
     elif use.amount is not None:

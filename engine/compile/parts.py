@@ -8,6 +8,7 @@ from engine.definitions import (
     Applies,
     AreaShape,
     Effect,
+    Escape,
     Harm,
     HarmClause,
     HolderDoes,
@@ -25,7 +26,7 @@ def harm_of(
     amount: AmountDef,
     kind: str | None,
     plus: Iterable[form.Clause],
-    difficulty: int,
+    difficulty: int | None,
     floor: int | None = None,
 ) -> Harm:
     """A blow: the amount, then its clauses. `difficulty`: for clauses whose save names none of their own."""
@@ -33,7 +34,7 @@ def harm_of(
     for clause in plus:
         save = clause.save
         asked = (
-            SaveAsk(save.save, difficulty if save.difficulty is None else save.difficulty, save.on_success)
+            SaveAsk(save.save, (difficulty or 0) if save.difficulty is None else save.difficulty, save.on_success)
             if save
             else None
         )
@@ -41,8 +42,8 @@ def harm_of(
     return Harm(tuple(clauses), floor)
 
 
-def applies_of(written: form.Applies, difficulty: int) -> Applies:
-    """A condition put on. `difficulty`: of the save that ends it."""
+def applies_of(written: form.Applies, difficulty: int | None) -> Applies:
+    """A condition put on. `difficulty`: of the save that ends it, and of escaping it; None where there is none."""
     clock = written.duration if isinstance(written.duration, form.RoundsDuration) else None
     ends = written.save_ends
     return Applies(
@@ -53,10 +54,11 @@ def applies_of(written: form.Applies, difficulty: int) -> Applies:
         save=ends.save if ends else None,
         save_at=ends.at if ends else "turn-end",
         save_mode=ends.mode if ends else None,
-        difficulty=difficulty if ends else 0,
+        difficulty=difficulty or 0 if ends else 0,
         ends_after=written.ends_after,
         ends_when_holder=_holder_does(written.ends_when_holder),
         even_on_save=bool(written.even_on_save),
+        escape=escape_of(written, difficulty),
     )
 
 
@@ -64,7 +66,15 @@ def _holder_does(written: form.EndsWhenHolder | None) -> HolderDoes | None:
     return HolderDoes(bool(written.attacks), frozenset(written.casts or ())) if written is not None else None
 
 
-def all_applies(written: Iterable[form.Applies], difficulty: int) -> list[Effect]:
+def escape_of(written: form.Applies, difficulty: int | None) -> Escape | None:
+    """How the condition is broken free of; None where it says nothing of its own."""
+    if written.escape_dc is None and written.escape_checks is None:
+        return None
+    named = written.escape_dc is not None
+    return Escape(named, difficulty if named else None, written.escape_checks or ())
+
+
+def all_applies(written: Iterable[form.Applies], difficulty: int | None) -> list[Effect]:
     return [applies_of(one, difficulty) for one in written]
 
 

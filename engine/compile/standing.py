@@ -146,7 +146,7 @@ def _put(
 
 
 def _held(written: ConditionSetup, key: int) -> HeldCondition:
-    applies = applies_of(written, written.difficulty)
+    applies = applies_of(written, written.difficulty or None)
     return HeldCondition(
         condition=written.condition,
         key=key,
@@ -158,4 +158,5 @@ def _held(written: ConditionSetup, key: int) -> HeldCondition:
         if applies.save is not None
         else None,
         ends_after=applies.ends_after,
+        escapes={written.source: applies.escape} if written.source is not None and applies.escape is not None else {},
     )

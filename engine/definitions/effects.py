@@ -33,9 +33,21 @@ class HolderDoes:
 
 
 @dataclass(frozen=True, slots=True)
+class Escape:
+    """How a condition that holds somebody is broken (capabilities 1.174, 1.175). `named`: it says what it is escaped
+    against; `difficulty`: the one of whatever put it on, None for a contest against whoever holds. `checks`: in place
+    of the contest's own; none for those."""
+
+    named: bool = False
+    difficulty: int | None = None
+    checks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Applies:
     """A condition put on. `rounds` None: no clock. `on`: whom (a contest's loser is the `target`).
-    `at_least`: only when the harm that reached the target is at least that (a weapon's onHit)."""
+    `at_least`: only when the harm that reached the target is at least that (a weapon's onHit). `escape` None: as any
+    contest says."""
 
     condition: str
     rounds: int | None = None
@@ -50,6 +62,7 @@ class Applies:
     even_on_save: bool = False
     at_least: int = 0
     on: Literal["target", "actor"] = "target"
+    escape: Escape | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,8 @@ class Aim:
     """What may be picked. Distances in cells; None where there is no such distance.
 
     `reach` is a swing's, `normal` and `long` a shot's. With neither, anything within one cell; off a
-    board distances are never read. `holding`: only whoever put that condition on the user.
+    board distances are never read. `holding`: only whoever put that condition on the user; `escapable`: only a hold
+    that names what it is escaped against.
     `count_step`: how many targets more each step of a bigger payment buys. `hovers`: the cell it is measured from in
     place of its user's, past anything solid.
     """
@@ -53,6 +54,7 @@ class Aim:
     long: int | None = None
     area: AreaShape | None = None
     holding: str | None = None
+    escapable: bool = False
     ranged: bool = False  # mechanics with a distance of their own: `normal` is their whole range
     count_step: int = 0
     hovers: Cell | None = None

@@ -74,6 +74,14 @@ def describe(about: About, effect: Applies) -> Iterator[Fact]:
         )
     if effect.ends_after is not None:
         yield fact("does-apply-until", condition=name, after=effect.ends_after)
+    escape = effect.escape
+    if escape is not None and (escape.difficulty is not None or escape.checks):
+        yield fact(
+            "does-apply-escape",
+            condition=name,
+            difficulty=escape.difficulty,
+            checks=list(escape.checks) or None,
+        )
 
 
 KIND: EffectKind = EffectKind(order=60, land=land, worth=worth, describe=describe)

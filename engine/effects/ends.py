@@ -1,8 +1,8 @@
-"""Conditions an action takes off (format 12.11 `ends`)."""
+"""Conditions an action takes off (format 12.11 `ends`). A hold that says itself how it is broken goes alone."""
 
 from collections.abc import Iterator
 
-from engine import conditions
+from engine import conditions, escapes
 from engine.definitions import Ends
 from engine.describing import About, Fact, fact
 from engine.effects.base import EffectKind
@@ -15,7 +15,13 @@ def land(step: Step, blow: Blow, effect: Ends) -> None:
     if blow.saved:
         return
     who = blow.by if effect.on == "actor" else blow.target
-    conditions.end_named(step, who, effect.condition, "contest")
+    action = blow.taken.action
+    if who == blow.by and effect.condition == action.aim.holding and escapes.hold_of(step, who, blow.target, action):
+        for held in conditions.holds(step, who, effect.condition):
+            if blow.target in held.sources:
+                conditions.drop_source(step, who, held, blow.target, "contest")
+    else:
+        conditions.end_named(step, who, effect.condition, "contest")
 
 
 def worth(prospect: Prospect, effect: Ends) -> float:

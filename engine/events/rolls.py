@@ -105,13 +105,16 @@ class ContestSide:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contest(Event):
+    """Two checks against each other; with a `difficulty` one against that, and nobody throws against it (1.174)."""
+
     type: ClassVar[str] = "contest"
     by: str
     target: str
     option: str
     label: str
     attacker: ContestSide
-    defender: ContestSide
+    defender: ContestSide | None = None
+    difficulty: int | None = None
     winner: Literal["actor", "target"]
 
 

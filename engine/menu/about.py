@@ -7,6 +7,7 @@ each effect's own module. An action of nothing but words, and a standard action 
 from collections.abc import Iterator
 from typing import Any
 
+from engine import escapes
 from engine.arena import Arena
 from engine.bearing_facts import condition_facts
 from engine.definitions import (
@@ -30,6 +31,7 @@ from engine.menu.options import END_TURN, MOVE, STAND_UP, Option
 from engine.menu.strikes import summon_facts
 from engine.menu.targets import most_targets
 from engine.menu.walks import stand_up_cost
+from engine.rolls.contest import own_checks
 from engine.rules import StyleDef
 
 _SCALED = (Harm, Healing, TemporaryPoints, RestoresPool)
@@ -132,11 +134,27 @@ def _rolls(about: About) -> Iterator[Fact]:
         parts = [{"label": one.label, "amount": one.amount} for one in action.roll.parts if one.amount]
         yield fact("does-attack", modifier=action.roll.modifier, parts=parts[1:] and parts, pool=about.pool)
     elif isinstance(action.roll, ContestRoll):
-        yield fact("does-contest", own=list(action.roll.attacker), theirs=list(action.roll.defender))
+        yield from _contest(about, action.roll)
     elif action.harm is not None and action.save is None:
         yield fact("does-land")
     if action.save is not None:
         yield fact("does-save", save=action.save.save, difficulty=action.save.difficulty, pool=about.pool)
+
+
+def _contest(about: About, contest: ContestRoll) -> Iterator[Fact]:
+    """Of breaking free of what its user bears: against what each hold is tried. Else the contest itself."""
+    arena, who, action = about.arena, about.by, about.action
+    tries: dict[tuple[tuple[str, ...], int | None], None] = {}
+    for holder in escapes.holders(arena, who, action.aim):
+        checks = own_checks(arena, who, holder, action, contest)
+        tries[checks, escapes.difficulty_of(arena, who, holder, action)] = None
+    for own, difficulty in tries or {(contest.attacker, None): None}:
+        if difficulty is None:
+            yield fact("does-contest", own=list(own), theirs=list(contest.defender))
+        else:
+            yield fact("does-break", own=list(own), difficulty=difficulty)
+    if action.aim.escapable:
+        yield fact("does-escapable", condition=action.aim.holding)
 
 
 def _concentration(about: About) -> Iterator[Fact]:

@@ -4,7 +4,7 @@ Made for one look at a fight and shared by all the options looked at: every dist
 worked out once. Never kept past a change of the state.
 """
 
-from engine import bearing
+from engine import bearing, escapes
 from engine.arena import Arena
 from engine.borne import Borne
 from engine.choice import Cell
@@ -161,7 +161,7 @@ class Around:
     def _judged(self, aim: Aim, anywhere: bool) -> dict[str, Reason | None]:
         sided = self._sided(aim)
         barred = self.barred
-        holders = None if aim.holding is None else self.holders(aim.holding)
+        holders = None if aim.holding is None else escapes.holders(self.arena, self.who, aim)
         measured = not anywhere and self.measured
         found: dict[str, Reason | None] = {}
         for other in self.others:
@@ -169,6 +169,11 @@ class Around:
                 found[other] = Reason.BAD_TARGET
             else:
                 found[other] = self.covers(aim, other) if measured else None
+        if aim.holding is not None:
+            unaware = self.arena.side(self.who) == "party"
+            for holder in escapes.from_afar(self.arena, self.who, aim):
+                if not (unaware and self.arena.one(holder).hidden):
+                    found[holder] = None
         return found
 
     def _sided(self, aim: Aim) -> frozenset[str]:
@@ -185,15 +190,6 @@ class Around:
                 return self.foes
             case "any":
                 return frozenset(self.others)
-
-    def holders(self, condition: str) -> list[str]:
-        """Whoever put this condition on `who`."""
-        return [
-            source
-            for held in self.arena.one(self.who).conditions
-            if held.condition == condition
-            for source in held.sources
-        ]
 
 
 def reaches(aim: Aim) -> int:

@@ -5,7 +5,7 @@
 
 from dataclasses import dataclass
 
-from engine import bearing
+from engine import bearing, escapes
 from engine.definitions import Action, AttackRoll, ContestRoll, GateRoll, Mode, SaveAsk
 from engine.dice import Dice
 from engine.events import Lean
@@ -18,7 +18,7 @@ from engine.pool_odds import BOTCHED, pool_odds
 from engine.pools import PoolAsk, settle
 from engine.rolls import pools
 from engine.rolls.attempt import Swing
-from engine.rolls.contest import best_check, occasion_of
+from engine.rolls.contest import best_check, occasion_of, own_checks
 from engine.rules import PoolRolls, SumRolls
 
 
@@ -112,9 +112,13 @@ class Chances:
         mode = bearing.save_leaning(arena, target, ask.save, occasion).mode
         return self._number(target, number, mode, "saves", ask.save, occasion).at_least(ask.difficulty)
 
-    def won(self, contest: ContestRoll, target: str) -> float:
-        """The chance that `around.who` wins this contest against `target`."""
-        mine = self._check(self.around.who, contest.attacker)
+    def won(self, action: Action, contest: ContestRoll, target: str) -> float:
+        """The chance that `around.who` wins this contest against `target`, or breaks its hold."""
+        arena, who = self.around.arena, self.around.who
+        mine = self._check(who, own_checks(arena, who, target, action, contest))
+        difficulty = escapes.difficulty_of(arena, who, target, action)
+        if difficulty is not None:
+            return mine.at_least(difficulty)
         theirs = self._check(target, contest.defender)
         ahead = 0 if contest.ties == "attacker" else 1
         return mine.minus(theirs).at_least(ahead)

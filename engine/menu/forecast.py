@@ -119,7 +119,7 @@ class Forecaster:
             return self._sequence(action, target, style)
         passed = self.chances.passed(action.gate)
         if isinstance(action.roll, ContestRoll):
-            return Forecast(passed * self.chances.won(action.roll, target))
+            return Forecast(passed * self.chances.won(action, action.roll, target))
         heal = next((effect for effect in action.effects if isinstance(effect, Healing)), None)
         if heal is not None:
             given, healed = self._healed(action, heal, target, steps)

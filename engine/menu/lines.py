@@ -1,6 +1,6 @@
 """One action as a line of a menu: offered with everything it costs, or not, and why (format 14.1, 18)."""
 
-from engine import bearing
+from engine import bearing, escapes
 from engine.arena import Arena
 from engine.definitions import Action, AttackRoll, Group
 from engine.menu import prices, stock
@@ -107,7 +107,7 @@ def listed(around: Around, action: Action) -> bool:
     other hand's weapon used."""
     if not action.when.on_turn:
         return False
-    if action.aim.holding is not None and not around.holders(action.aim.holding):
+    if action.aim.holding is not None and not escapes.holders(around.arena, around.who, action.aim):
         return False
     return not action.off_hand or _other_hand_used(around, action)
 

@@ -1,6 +1,9 @@
-"""Contests: both sides throw their best of the named checks (format 12.11). A contest opens no window."""
+"""Contests: both sides throw their best of the named checks (format 12.11). A contest opens no window.
 
-from engine import bearing
+Breaking a hold that has a difficulty of its own is thrown by one side alone (capability 1.174).
+"""
+
+from engine import bearing, escapes
 from engine.arena import Arena
 from engine.definitions import Action, ContestRoll
 from engine.dice import Purpose
@@ -18,12 +21,17 @@ def best_check(arena: Arena, who: str, checks: tuple[str, ...]) -> str:
 
 
 def roll_contest(step: Step, actor: str, target: str, action: Action) -> bool:
-    """Whether the actor wins. Higher total, or more successes, wins; the ruleset says who wins a tie."""
+    """Whether the actor wins. Higher total, or more successes, wins; the ruleset says who wins a tie. A difficulty is
+    met by as much."""
     contest = action.roll
     assert isinstance(contest, ContestRoll)
-    attacker = _side(step, actor, contest.attacker)
-    defender = _side(step, target, contest.defender)
-    won = attacker.total > defender.total or (attacker.total == defender.total and contest.ties == "attacker")
+    difficulty = escapes.difficulty_of(step, actor, target, action)
+    attacker = _side(step, actor, own_checks(step, actor, target, action, contest))
+    defender = _side(step, target, contest.defender) if difficulty is None else None
+    if defender is None:
+        won = attacker.total >= (difficulty or 0)
+    else:
+        won = attacker.total > defender.total or (attacker.total == defender.total and contest.ties == "attacker")
     step.tell(
         Contest(
             by=actor,
@@ -32,10 +40,17 @@ def roll_contest(step: Step, actor: str, target: str, action: Action) -> bool:
             label=action.label,
             attacker=attacker,
             defender=defender,
+            difficulty=difficulty,
             winner="actor" if won else "target",
         )
     )
     return won
+
+
+def own_checks(arena: Arena, who: str, target: str, action: Action, contest: ContestRoll) -> tuple[str, ...]:
+    """The checks `who` may throw: those the hold it would break names, else the contest's."""
+    hold = escapes.hold_of(arena, who, target, action)
+    return (hold.checks if hold is not None else ()) or contest.attacker
 
 
 def occasion_of(arena: Arena, who: str, check: str) -> Occasion:

@@ -47,10 +47,11 @@ def check_save(node: SaveAsk | ClauseSave | SaveEnds, at: Place, world: World) -
 
 
 def check_applies(node: Applies, at: Place, world: World) -> Found:
-    """A condition of the sheet, with the save it waits for."""
+    """A condition of the sheet, with the save it waits for, or what it is escaped against."""
     yield from world.must_have("condition", node.condition, (*at, "condition"))
-    if node.duration == "until-save" and node.save_ends is None:
+    if node.duration == "until-save" and node.save_ends is None and node.escape_dc is None:
         yield (*at, "saveEnds"), 'is missing, and the duration is "until-save"'
+    yield from world.must_have_all("fight check", node.escape_checks, (*at, "escapeChecks"))
 
 
 def check_cost(node: Cost, at: Place, world: World) -> Found:

@@ -99,7 +99,7 @@ Duration = Annotated[
     Annotated[Literal["instant", "until-save"], Tag("<text>")] | Annotated[RoundsDuration, Tag("<object>")],
     BY_SHAPE,
 ]
-"""`instant` has no clock and stays until something ends it; `until-save` needs `saveEnds`."""
+"""`instant` has no clock and stays until something ends it; `until-save` needs `saveEnds` or `escapeDc`."""
 
 
 class SaveEnds(Model):
@@ -132,6 +132,11 @@ class Applies(Model):
     """What its holder does that ends it."""
     even_on_save: Yes | None = None
     """Put on although the action's save was made."""
+    escape_dc: Literal["save"] | None = None
+    """Escaped against the difficulty of the saves of what put it on, wherever that is, by a contest `from` holding it.
+    Where it has none, against whoever holds, as the contest says. Source: capability 1.174."""
+    escape_checks: Annotated[Many[Id], length(1, 4)] | None = None
+    """Fight checks it may be broken with, in place of the contest's own. Source: capability 1.175."""
 
 
 class Cost(Model):

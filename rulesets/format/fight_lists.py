@@ -110,6 +110,8 @@ class ContestFrom(Model):
     """Aims only at whoever put that condition on the actor."""
 
     holding: Id
+    escapable: Yes | None = None
+    """Only where the hold names an `escapeDc`. Source: capability 1.175."""
 
 
 class ContestApplies(Model):

@@ -68,6 +68,12 @@ test("a contest says both sides", () => {
   expect(found).toEqual(["Dice: 10 = 10", "Modifier: +6", "Ada: 16", "Dice: 14 = 14", "Modifier: +3", "Gob: 17"]);
 });
 
+test("breaking a hold that has a difficulty says what it is thrown against, and one side alone", () => {
+  const event = { type: "contest", by: "ada", target: "gob", attacker: { check: "x", rolls: [10], modifier: 4, total: 14, mode: "normal", bonuses: [] }, difficulty: 15, winner: "target" };
+  expect(told(event)).toEqual(["Dice: 10 = 10", "Modifier: +4", "Ada: 14", "Against a difficulty of: 15"]);
+  expect(nutshell(event)).toBe("14 against 15");
+});
+
 test("what is told without numbers has none to explain", () => {
   expect(told({ type: "attack", by: "gob", target: "ada", private: true, outcome: "hit" })).toEqual([]);
   expect(told({ type: "save", by: "ada", automatic: true, rolls: [], faces: [], modifier: 5, total: 0, difficulty: 15 })).toEqual([]);

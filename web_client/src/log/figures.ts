@@ -108,12 +108,13 @@ function save(event: Fields): Figure[] {
 }
 
 function contest(event: Fields, names: Names): Figure[] {
-  return (["by", "target"] as const).flatMap((who, side) => {
+  const sides = (["by", "target"] as const).flatMap((who, side) => {
     const one = (event[side === 0 ? "attacker" : "defender"] ?? {}) as Fields;
     const came = number(one, "total");
     const name = names["combatant"]?.[String(event[who])] ?? String(event[who]);
     return [...rolled(one), ...(came === null ? [] : [total(name, came)])];
   });
+  return [...sides, ...against(event, "difficulty", "figure-difficulty")];
 }
 
 function damage(event: Fields, names: Names): Figure[] {
@@ -187,7 +188,8 @@ export function figures(event: EventJson, names: Names): Figure[] {
 export function nutshell(event: EventJson): string | null {
   const type = String(event["type"]);
   if (type === "contest") {
-    const [ours, theirs] = [event["attacker"], event["defender"]].map((side) => number((side ?? {}) as Fields, "total"));
+    const [ours, other] = [event["attacker"], event["defender"]].map((side) => number((side ?? {}) as Fields, "total"));
+    const theirs = other ?? number(event, "difficulty");
     return ours == null || theirs == null ? null : t("figure-against", { total: ours, against: theirs });
   }
   if (event["automatic"] === true) return null;
