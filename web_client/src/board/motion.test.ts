@@ -47,6 +47,11 @@ describe("what is seen to move", () => {
     ]);
   });
 
+  test("lights up for longer than anybody moves, and keeps nobody from where they belong", () => {
+    const [flash] = planned({}, {}, told({ type: "area", by: "ada", cells: [[1, 1]] }));
+    expect(flash?.ms).toBeGreaterThan(LONGEST_MS);
+  });
+
   test("is over soon, however much happens in one step", () => {
     const far = Array.from({ length: 30 }, (_, x): Cell => [x + 1, 0]);
     const events = [{ type: "move", by: "ada", path: far }, ...Array.from({ length: 25 }, () => blow)];

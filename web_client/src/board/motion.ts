@@ -4,7 +4,7 @@ import type { Cell, Combatant, Line } from "~/wire";
 
 import { onTheBoard } from "./footprint";
 
-/** Milliseconds after the step came, and how long it takes. Nothing of a step lasts beyond `LONGEST_MS`. */
+/** Milliseconds after the step came, and how long it takes. No token moves beyond `LONGEST_MS`. */
 interface Timed {
   after: number;
   ms: number;
@@ -36,6 +36,7 @@ export const LONGEST_MS = 350;
 const STEP_MS = 60;
 const WALK_MS = 200;
 const BLOW_MS = 150;
+const FLASH_MS = 900;
 
 type People = Readonly<Record<string, Combatant>>;
 
@@ -62,8 +63,8 @@ function walks(before: People, after: People, lines: readonly Line[]): Walk[] {
 }
 
 /**
- * The motions of a step. Walks come first, then blows and what lights up; however much a step tells, it is over in
- * `LONGEST_MS`, each blow having its share of the time.
+ * The motions of a step. Walks come first, then blows and what lights up; however much a step tells, tokens are where they
+ * belong in `LONGEST_MS`, each blow having its share of the time. What lights up fades a little longer, to be seen.
  */
 export function planned(before: People, after: People, lines: readonly Line[]): Motion[] {
   const walking = walks(before, after, lines);
@@ -74,6 +75,9 @@ export function planned(before: People, after: People, lines: readonly Line[]): 
     return [];
   });
   const share = (LONGEST_MS - start) / Math.max(1, deeds.length);
-  const acting = deeds.map((deed, place): Motion => ({ ...deed, after: start + share * place, ms: Math.min(BLOW_MS, LONGEST_MS - start - share * place) }));
+  const acting = deeds.map((deed, place): Motion => {
+    const after = start + share * place;
+    return { ...deed, after, ms: deed.t === "flash" ? FLASH_MS : Math.min(BLOW_MS, LONGEST_MS - after) };
+  });
   return [...walking, ...acting];
 }

@@ -1,6 +1,6 @@
 /** The log in fights and turns: each turn's lines together, under whose turn it was, and what follows from a deed under the deed. */
 
-import type { Line } from "~/wire";
+import type { Cell, Line } from "~/wire";
 
 import { takenBack } from "./taken-back";
 
@@ -119,9 +119,30 @@ function endedBefore(groups: readonly TurnLines[]): boolean {
   return last !== undefined && last.told.some(({ line }) => line.event?.type === "outcome");
 }
 
-/** A line as it is read. `follows`: it tells what came of the deed above it. */
+/** A line as it is read. `follows`: it tells what came of the deed above it. `area`: the cells it was about, where it was about some. */
 export interface Read extends Told {
   follows: boolean;
+  area?: readonly Cell[];
+}
+
+/**
+ * Lines with the areas that the turn they are of tells of: an area belongs to the last line before it of whoever it is of,
+ * for the line of its own is bookkeeping that is seldom read.
+ */
+export function withAreas(lines: readonly Read[], told: readonly Told[]): Read[] {
+  const areas = new Map<number, Cell[]>();
+  for (const { line } of told) {
+    const cells = field(line, "cells");
+    if (line.event?.type !== "area" || !Array.isArray(cells)) continue;
+    const before = lines.findLast((one) => one.line.n <= line.n && field(one.line, "by") === field(line, "by"));
+    const owner = before ?? lines.find((one) => one.line.n > line.n && one.line.event !== undefined);
+    for (const n of new Set([line.n, owner?.line.n ?? line.n])) areas.set(n, [...(areas.get(n) ?? []), ...(cells as Cell[])]);
+  }
+  if (areas.size === 0) return [...lines];
+  return lines.map((one) => {
+    const area = areas.get(one.line.n);
+    return area === undefined ? one : { ...one, area };
+  });
 }
 
 const DEEDS = new Set(["use", "move", "opportunity", "signature", "outcome", "loot", "undone", "redone"]);

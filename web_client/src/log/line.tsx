@@ -1,13 +1,14 @@
 /** One line of the log: its sentence with the names of whom it tells, its number in a nutshell, and how that came about. */
 
-import { useId, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 
 import { reveal } from "~/board/camera";
+import { lightAgain, lightNoMore } from "~/board/lit-again";
 import { names, sides } from "~/state/names";
 import { inspected } from "~/state/selection";
 import { combatants } from "~/state/session";
 import { isDetail, type Piece } from "~/telling";
-import type { Line } from "~/wire";
+import type { Cell, Line } from "~/wire";
 import { t } from "~/words";
 
 import { Icon } from "~/parts/icon";
@@ -40,7 +41,31 @@ function Marked({ text, words }: { text: string; words: string }) {
 }
 
 function Sentence({ all, words }: { all: readonly Piece[]; words: string }) {
-  return <>{all.map((one, place) => (typeof one === "string" ? <Marked key={place} text={one} words={words} /> : <Name key={place} {...one} words={words} />))}</>;
+  return (
+    <>
+      {all.map((one, place) => {
+        if (typeof one !== "string") return <Named key={place} name={one} after={all[place + 1]} words={words} />;
+        return <Marked key={place} text={typeof all[place - 1] === "object" ? one.slice(clinging(one).length) : one} words={words} />;
+      })}
+    </>
+  );
+}
+
+/** What of the words after a name no line may begin with: a full stop, a bracket that closes, the ending of a case. */
+function clinging(after: string): string {
+  return /^\S+/.exec(after)?.[0] ?? "";
+}
+
+/** A name with what clings to it. A button is a box of its own, after which a line could else be broken. */
+function Named({ name, after, words }: { name: Exclude<Piece, string>; after: Piece | undefined; words: string }) {
+  const end = typeof after === "string" ? clinging(after) : "";
+  if (end === "") return <Name {...name} words={words} />;
+  return (
+    <span class="log-named">
+      <Name {...name} words={words} />
+      {end}
+    </span>
+  );
 }
 
 /** What is looked for, where a line has it; a line that has it only in its arithmetic is told whole. */
@@ -49,7 +74,16 @@ function wordsIn(line: Line): string {
   return says(line, words) ? words : "";
 }
 
-export function LogLine({ line, undone, follows }: Read) {
+/** While a line about an area is pointed at, or has the focus, the board shows where that was. */
+function useArea(line: Line, area: readonly Cell[] | undefined) {
+  useEffect(() => (area === undefined ? undefined : lightNoMore), [area === undefined]);
+  if (area === undefined) return {};
+  const light = (): void => lightAgain(line.n, area);
+  return { "data-area": true, onMouseEnter: light, onMouseLeave: lightNoMore, onFocusIn: light, onFocusOut: lightNoMore };
+}
+
+export function LogLine({ line, undone, follows, area }: Read) {
+  const lights = useArea(line, area);
   const words = wordsIn(line);
   const here = at.value === line.n;
   const [open, setOpen] = useState(false);
@@ -72,7 +106,7 @@ export function LogLine({ line, undone, follows }: Read) {
   };
   const told = words === "" || has(plain(pieces(line)), words) ? pieces(line) : wholePieces(line);
   return (
-    <li class="log-event" data-n={line.n} data-here={here} data-event={event.type} data-outcome={String(event["outcome"] ?? "")} data-detail={isDetail(event)} data-follows={follows} tabindex={-1} onClick={touched}>
+    <li class="log-event" data-n={line.n} data-here={here} data-event={event.type} data-outcome={String(event["outcome"] ?? "")} data-detail={isDetail(event)} data-follows={follows} tabindex={-1} onClick={touched} {...lights}>
       <Sentence all={told} words={words} />
       <How line={line} open={open} toggle={() => setOpen(!open)} />
       {undone.length > 0 && <Undone lines={undone} />}

@@ -2,7 +2,7 @@
 
 import type { Line } from "~/wire";
 
-import { read, type Read, type Told, type TurnLines } from "./grouping";
+import { read, type Read, type Told, type TurnLines, withAreas } from "./grouping";
 
 /** A group with its lines as they are read. `mark`: another object whenever something in it is drawn otherwise. */
 export interface Shown {
@@ -37,7 +37,7 @@ function sameLines(before: readonly Told[], now: readonly Told[]): boolean {
 
 /** Null: nothing of it is shown. A turn in which nobody has done anything yet has a heading all the same. */
 function worked(group: TurnLines, shows: Shows): Shown | null {
-  const lines = read(group.told.filter(({ line }) => shows(line)));
+  const lines = withAreas(read(group.told.filter(({ line }) => shows(line))), group.told);
   if (lines.length === 0 && group.opens === null && group.told.length > 0) return null;
   return { group, lines, mark: {} };
 }
