@@ -29,6 +29,14 @@ describe("letters on a token", () => {
     expect(apart("Goblin", "Goblin", "Goblin")).toEqual(["Go1", "Go2", "Go3"]);
   });
 
+  test("that only look alike are told apart too, whatever their case and accents, and digits from letters", () => {
+    const [one = "", other = ""] = apart("Ada", "Alda Dorn");
+    expect(one.toUpperCase()).not.toBe(other.toUpperCase());
+    expect(apart("Éli", "Elmar")).toEqual(["Éli", "Elm"]);
+    expect(apart("Guard 1", "Gil Ivers")).not.toContain("GI");
+    expect(apart("Bo", "BO")).toEqual(["Bo1", "BO2"]);
+  });
+
   test("stay as they are for everybody else", () => {
     expect(apart("Mira Thorn", "Goblin Boss", "Gnoll Brute")[0]).toBe("MT");
   });

@@ -62,6 +62,10 @@ export function toldApart(names: readonly (readonly [id: string, name: string])[
   return found;
 }
 
+function kinds(all: readonly string[]): number {
+  return new Set(all.map(looks)).size;
+}
+
 /** These ids in the first way that tells all of them apart, or else in the one that tells most. */
 function told(ids: readonly string[], named: ReadonlyMap<string, string>): [string, string][] {
   const each = ids.map((id) => ways(named.get(id) ?? ""));
@@ -69,14 +73,23 @@ function told(ids: readonly string[], named: ReadonlyMap<string, string>): [stri
   const most = Math.max(...each.map(({ length }) => length));
   for (let way = 1; way < most; way += 1) {
     const now = each.map((all) => all[Math.min(way, all.length - 1)] ?? "");
-    if (new Set(now).size > new Set(best).size) best = now;
+    if (kinds(now) > kinds(best)) best = now;
   }
   return ids.map((id, place) => [id, best[place] ?? ""]);
 }
 
-/** Ids that share their letters, in groups. */
+/** Letters that are taken for another on a small token. */
+const ALIKE: Record<string, string> = { O: "0", Q: "0", I: "1", L: "1", Z: "2", S: "5", G: "6", B: "8" };
+
+/** What letters look like at a glance: neither their case nor their accents matter, and some are taken for digits. */
+function looks(text: string): string {
+  const bare = text.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+  return bare.toLocaleUpperCase().replace(/[OQILZSGB]/g, (letter) => ALIKE[letter] ?? letter);
+}
+
+/** Ids whose letters look alike, in groups. */
 function clashes(found: ReadonlyMap<string, string>): string[][] {
   const by = new Map<string, string[]>();
-  for (const [id, text] of found) by.set(text, [...(by.get(text) ?? []), id]);
+  for (const [id, text] of found) by.set(looks(text), [...(by.get(looks(text)) ?? []), id]);
   return [...by.values()].filter((ids) => ids.length > 1);
 }
