@@ -60,6 +60,7 @@ export function OrderSelect({ who, moment, menu }: { who: string; moment: string
   return (
     <select
       class="standing-order"
+      title={all[place]?.words ?? t("order-other")}
       data-order={`${who}:${moment}`}
       aria-label={t("order-for", { name: nameOf(who), moment: known("order-moment", moment) })}
       value={String(place)}

@@ -72,7 +72,7 @@ function Choice({ id, said, one, settings, change }: Props & { id: string; said:
   }
   if (one.kind === "words") {
     return (
-      <select id={id} data-setting={one.key} aria-describedby={said} value={String(settings[one.key])} onChange={(event) => change({ [one.key]: event.currentTarget.value } as Settings)}>
+      <select id={id} data-setting={one.key} aria-describedby={said} title={t(`setting-${one.key}-${settings[one.key]}` as WordKey)} value={String(settings[one.key])} onChange={(event) => change({ [one.key]: event.currentTarget.value } as Settings)}>
         {one.offered.map((word) => (
           <option key={word} value={word}>
             {t(`setting-${one.key}-${word}` as WordKey)}
