@@ -75,6 +75,7 @@ async def test_an_encounter_is_built_with_a_mouse_forecast_kept_and_begun(
     page = await build(gil, "[data-tool=build-new]")
     await page.locator(".builder-name").fill("The drowned gate")
     await drag(page, (8, 2), (8, 9))  # a wall
+    await page.wait_for_selector(".verdict[data-fine=false]:has-text('There is nobody to fight in it yet.')")
     await page.locator("[data-paint=water]").click()
     await page.locator("[data-shape=rectangle]").click()
     await drag(page, (12, 10), (15, 12))

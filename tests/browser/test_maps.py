@@ -120,6 +120,26 @@ async def test_a_map_of_another_program_becomes_an_encounter_to_be_built_on(
     await screenshot(gil.page, "map-imported")
 
 
+async def test_a_map_of_another_program_is_brought_from_the_builders_own_tools(
+    places: Places, open_page: OpenPage
+) -> None:
+    gil = await gm_at(places, open_page)
+    await gil.page.locator("[data-lever=tools]").click()
+    await gil.page.locator("[data-part=next]").click()
+    await gil.page.locator("[data-tool=build-new]").click()
+    button = gil.page.locator("[data-tool=builder-map]")
+    await button.focus()
+    await gil.page.keyboard.press("Enter")
+    await gil.page.wait_for_selector(".builder-import-card")
+    assert await grave_findings(gil.page) == []
+    await gil.page.keyboard.press("Escape")
+    await gil.page.wait_for_selector(".builder-import-card", state="detached")
+    await button.click()
+    await gil.page.locator(".builder [data-map-import] input[type=file]").set_input_files(EXAMPLE)
+    await gil.page.wait_for_selector(".canvas[data-pictured=true] image", state="attached")
+    assert await gil.page.locator(".builder-name").input_value() == "example"
+
+
 async def test_what_is_wrong_with_a_map_is_told_line_by_line(
     places: Places, open_page: OpenPage, tmp_path: Path
 ) -> None:

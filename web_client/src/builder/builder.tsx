@@ -136,6 +136,13 @@ function useChecked(): Checked | null {
 /** Whether it can be fought, and where it cannot: each problem leads to its place. */
 function Verdict({ checked }: { checked: Checked | null }) {
   if (checked === null) return null;
+  if (checked.problems.length === 0 && !(draft.value.enemies ?? []).some(({ side }) => side !== "party")) {
+    return (
+      <p class="verdict" data-fine="false" role="status">
+        <Icon name="people" size={15} /> {t("builder-nobody")}
+      </p>
+    );
+  }
   if (checked.problems.length === 0) {
     return (
       <p class="verdict" data-fine="true" role="status">

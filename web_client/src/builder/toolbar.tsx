@@ -4,6 +4,7 @@ import { Icon, type IconName } from "~/parts/icon";
 import { t, type WordKey } from "~/words";
 
 import { GROUNDS, type Light } from "./encounter";
+import { Importing } from "./importing";
 import { anchor } from "./painting";
 import { act, draft, erasing, height, type Layer, layer, letter, light, prop, shape } from "./state";
 import type { Shape } from "./shapes";
@@ -49,6 +50,7 @@ export function Toolbar() {
           ))}
         </div>
       )}
+      <Importing />
     </div>
   );
 }
