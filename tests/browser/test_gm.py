@@ -236,7 +236,7 @@ async def test_every_group_of_tools_is_looked_over(table: tuple[Stage, Mouse]) -
 async def test_the_log_is_read_and_talked_in_while_the_tools_are_open(
     table: tuple[Stage, Mouse], width: int, height: int
 ) -> None:
-    staged, gil = table
+    _, gil = table
     await gil.page.set_viewport_size({"width": width, "height": height})
     await tools(gil, "run")
     drawer, log = gil.page.locator(".drawer"), gil.page.locator(".log")
