@@ -5,10 +5,11 @@ typed values below.
 """
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import ConfigDict, Field, TypeAdapter, with_config
 
+from engine.areas import WallSide
 from engine.codec import Json, camel, to_json
 from engine.setup import CombatantSetup
 from rulesets.format.creatures import Temperament
@@ -16,6 +17,9 @@ from rulesets.format.encounter import Scene
 
 Cell: TypeAlias = tuple[int, int]
 """A board cell `(x, y)`: x grows to the right, y downward, (0, 0) is the top left corner."""
+
+MOST_COPIES: Final = 10
+"""Copies of an area at most, whatever the area (capability 1.178)."""
 
 _config = with_config(ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True))
 
@@ -26,13 +30,19 @@ class Choice:
     """One option picked from a menu, with whatever that option asks for.
 
     `pay` names the pool to pay with (None: the first that can); `to` is a cell walked to, `at` a cell an
-    area is aimed at. Keys of later capabilities are added here.
+    area is aimed at. Of an area set down several times `copies` are the cells, in place of `at`. A wall runs from
+    `at` on `toward` another cell (None: across the line from its maker), or lies as a `ring`; `side`: which of its
+    sides is meant (None: far). Keys of later capabilities are added here.
     """
 
     by: str
     option: str
     targets: tuple[str, ...] = ()
     at: Cell | None = None
+    copies: Annotated[tuple[Cell, ...], Field(min_length=1, max_length=MOST_COPIES)] | None = None
+    toward: Cell | None = None
+    ring: bool | None = None
+    side: WallSide | None = None
     to: Cell | None = None
     pay: str | None = None
     mode: str | None = None

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from engine.choice import Cell
 from engine.definitions import Action, Mode
+from engine.laying import Laying
 from engine.menu.accept import Accepted
 from engine.vitals import Marking
 
@@ -22,6 +23,7 @@ class Taken:
     action: Action
     targets: tuple[str, ...]
     at: Cell | None = None
+    laying: Laying | None = None  # how an area is laid; None: plainly, aimed `at`
     steps: int = 0
     mode: Mode | None = None
     style: str | None = None
@@ -93,6 +95,7 @@ def taken_of(accepted: Accepted, *, answerable: bool, at_walker: bool = False) -
         action=action,
         targets=accepted.targets,
         at=accepted.at,
+        laying=accepted.laying,
         mode=accepted.mode,
         style=accepted.style,
         pay=accepted.pay,

@@ -5,20 +5,20 @@ target, held at each roll that hits somebody with an answer; `harmed` is asked o
 """
 
 from engine import bearing, breakage, conditions, endings, escapes, summons, windows
-from engine.choice import Cell
 from engine.definitions import AttackRoll, Group
 from engine.effects import EFFECTS, landing_order, moving
 from engine.events import Area, Cancelled, Use
 from engine.gate import passes_gate
 from engine.geometry import reading_order
 from engine.landing import land_on, out_of_it
+from engine.laying import Laying
 from engine.menu import prices
-from engine.menu.aims import caught_by, covered_cells
+from engine.menu.aims import caught_in, laid_cells
 from engine.menu.targets import action_needs, part_target
 from engine.refusal import Reason
 from engine.step import Step
 from engine.taken import Blow, Taken
-from engine.zones import standing
+from engine.zones import burning, standing, wind
 
 
 def use(step: Step, taken: Taken) -> None:
@@ -29,6 +29,7 @@ def use(step: Step, taken: Taken) -> None:
     _carry_out(step, taken)
     conditions.end_spent(step, taken.by, ended, "cast")
     breakage.last_charge(step, taken.by, taken.action)
+    wind.blow(step)
 
 
 def _carry_out(step: Step, taken: Taken) -> None:
@@ -77,15 +78,20 @@ def _note_attack(step: Step, taken: Taken) -> None:
 
 def _aimed_at(step: Step, taken: Taken) -> tuple[str, ...]:
     """Whom it is pointed at: the targets, or everybody an area would catch."""
-    at = _area_at(step, taken)
-    return taken.targets if at is None else tuple(caught_by(step, taken.by, taken.action, at))
+    laying = _laying(step, taken)
+    if laying is None:
+        return taken.targets
+    return tuple(caught_in(step, taken.by, taken.action, laid_cells(step, taken.by, taken.action, laying)))
 
 
-def _area_at(step: Step, taken: Taken) -> Cell | None:
-    """Where an area is aimed: without an aim of its own, at its user's cell. None where nothing has a shape."""
+def _laying(step: Step, taken: Taken) -> Laying | None:
+    """How an area is laid: without an aim of its own, at its user's cell. None where nothing has a shape."""
     if taken.action.aim.area is None or step.board is None:
         return None
-    return taken.at if taken.at is not None else step.one(taken.by).at
+    if taken.laying is not None:
+        return taken.laying
+    at = taken.at if taken.at is not None else step.one(taken.by).at
+    return Laying(at) if at is not None else None
 
 
 def _sequence(step: Step, taken: Taken) -> None:
@@ -136,16 +142,18 @@ def perform(step: Step, taken: Taken) -> None:
                 ended = conditions.attack_ends(step, taken.by) if isinstance(action.roll, AttackRoll) else set()
                 land_on(step, taken, target, riding)
                 conditions.end_spent(step, taken.by, ended, "acted")
+    cells = taken.covered if lands else ()
+    burning.lit(step, action, [*cells, *(cell for who in taken.hurt if (cell := step.one(who).at) is not None)])
     if action.zone is not None:
         standing.leave(step, taken, targets)
 
 
 def _reached(step: Step, taken: Taken) -> list[str]:
     """Everybody it lands on. An area reaches its targets in turn order; what is pointed, in the order named."""
-    at = _area_at(step, taken)
-    if at is None:
+    laying = _laying(step, taken)
+    if laying is None:
         return list(taken.targets)
-    cells = covered_cells(step, taken.by, taken.action, at)
+    cells = laid_cells(step, taken.by, taken.action, laying)
     taken.covered = cells
-    step.tell(Area(by=taken.by, option=taken.action.id, at=at, cells=tuple(reading_order(cells))))
-    return step.turn_order(caught_by(step, taken.by, taken.action, at))
+    step.tell(Area(by=taken.by, option=taken.action.id, at=laying.at, cells=tuple(reading_order(cells))))
+    return step.turn_order(caught_in(step, taken.by, taken.action, cells))

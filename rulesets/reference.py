@@ -38,6 +38,7 @@ _FIRST = (
     ("catalogs", "Catalogs"),
     ("mechanics", "What an entry does"),
     ("effects", "What lands on somebody"),
+    ("areas", "Shapes of areas"),
     ("predicates", "Tests on a creature"),
     ("items", "What items are"),
     ("item_use", "Items swung and used"),

@@ -219,7 +219,6 @@ MEANINGS: Mapping[str, str] = {
     "Rider.type": "The kind of harm; the blow's own when absent.",
     "Mechanics.kind": "Decides whether `amount` harms or heals, and whom it may be pointed at.",
     "Mechanics.budget": "The budget it spends in place of its list's.",
-    "Area.size": "How far it reaches, in the unit of whatever it stands on.",
     "RoundsDuration.rounds": "How many turns it lasts.",
     "RoundsDuration.at": "Counted as each turn begins, in place of as it ends.",
     "RoundsDuration.of": "Counts the turns of whoever put it on.",

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from engine.compile import parts
 from engine.compile.bearings import folded, resistances
 from engine.compile.context import Context, points
+from engine.compile.zones import with_zone
 from engine.definitions import (
     Action,
     ActionKind,
@@ -134,7 +135,7 @@ def _action(ctx: Context, written: CreatureAction) -> Action:
     aim = _aim(ctx, written)
     attacks = written.to_hit is not None and not written.auto_hit
     difficulty = written.save.difficulty if written.save else written.save_difficulty
-    return Action(
+    action = Action(
         id=option_id(written.id),
         label=written.name,
         group=Group.ACTIONS,
@@ -152,6 +153,7 @@ def _action(ctx: Context, written: CreatureAction) -> Action:
         seen=bool(written.seen),
         melee=_strikes_at_walkers(written, aim),
     )
+    return with_zone(ctx, action, written.zone)
 
 
 def _to_hit(modifier: int) -> AttackRoll:
@@ -198,7 +200,7 @@ def _aim(ctx: Context, written: CreatureAction) -> Aim:
         reach=ctx.cells(written.reach),
         normal=ctx.cells(normal),
         long=ctx.cells(long),
-        area=parts.area_shape(area.shape, ctx.cells(area.size), "attack", area.friendly_fire) if area else None,
+        area=parts.area_shape(area, ctx.cells, "attack", area.friendly_fire if area else None),
         ranged=bool(normal) and not written.reach,
     )
 

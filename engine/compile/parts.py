@@ -1,6 +1,6 @@
 """The parts actions share, wherever they were written: clauses, conditions put on, moments, areas."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from engine.compile.context import Context
 from engine.definitions import (
@@ -14,7 +14,6 @@ from engine.definitions import (
     HolderDoes,
     Moment,
     SaveAsk,
-    Shape,
     When,
 )
 from engine.definitions import Amount as AmountDef
@@ -88,12 +87,24 @@ def answer(rule: form.ReactionRule) -> When:
     )
 
 
-def area_shape(shape: Shape, cells: int | None, kind: str, friendly_fire: bool | None) -> AreaShape | None:
-    """A shape on a board; None where nothing is measured. An area of a heal or a buff reaches only those
-    its targets allow (bridging 9)."""
-    if cells is None:
+def area_shape(
+    written: form.Area | None, cells: Callable[[float | None], int | None], kind: str, friendly_fire: bool | None
+) -> AreaShape | None:
+    """A shape on a board; None where there is none and where nothing is measured. `cells`: how its lengths are read. An
+    area of a heal or a buff reaches only those its targets allow (bridging 9)."""
+    size = cells(written.size) if written is not None else None
+    if written is None or size is None:
         return None
-    return AreaShape(shape, cells, spares=friendly_fire is False, helps=kind in ("heal", "buff"))
+    return AreaShape(
+        written.shape,
+        size,
+        spares=friendly_fire is False,
+        helps=kind in ("heal", "buff"),
+        width=cells(written.width) or 1,
+        ring=cells(written.ring / 2 if written.ring is not None else None) or 0,
+        copies=written.copies or 1,
+        apart=cells(written.copies_within),
+    )
 
 
 def usual_side(kind: str) -> AimSide:

@@ -28,12 +28,20 @@ class When:
 
 @dataclass(frozen=True, slots=True)
 class AreaShape:
-    """`size` in cells. `spares`: the user's side is not caught. `helps`: only those its aim's side names are."""
+    """`size` in cells. `spares`: the user's side is not caught. `helps`: only those its aim's side names are.
+
+    Of a wall `width` is how thick it is, `ring` how far from its middle it may be laid as a ring (0: it may not). An
+    area may be set down `copies` times, each touching another or, with `apart`, aimed at most that far from another.
+    """
 
     shape: Shape
     size: int
     spares: bool = False
     helps: bool = False
+    width: int = 1
+    ring: int = 0
+    copies: int = 1
+    apart: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

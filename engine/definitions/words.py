@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 Side: TypeAlias = Literal["party", "enemy"]
 AimSide: TypeAlias = Literal["self", "ally", "enemy", "any"]
 OnSuccess: TypeAlias = Literal["none", "half", "negates"]
-Shape: TypeAlias = Literal["burst", "cone", "line"]
+Shape: TypeAlias = Literal["burst", "cone", "line", "box", "wall"]
 ActionKind: TypeAlias = Literal["attack", "heal", "buff", "debuff", "utility"]
 
 

@@ -6,29 +6,35 @@ from dataclasses import dataclass
 from engine.arena import Arena
 from engine.choice import Cell, Choice
 from engine.definitions import Action, Mode
+from engine.laying import Laying
 from engine.menu import prices, refusals, steering
-from engine.menu.aims import aim_limit, why_not_at
 from engine.menu.around import Around
+from engine.menu.layings import aims_somewhere, laid, no_cell
 from engine.menu.options import MOVE, Option
 from engine.menu.targets import action_needs, most_targets, most_telling, why_not
 from engine.menu.walks import reach_of
-from engine.refusal import Reason, Refused
+from engine.refusal import Reason
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
     """A choice as it will be carried out: everything left out filled in, everything named looked up.
 
-    `at` None: an area without an aim of its own, or nothing with a shape. `pay` None: the usual pool.
+    `laying` None: an area without an aim of its own, or nothing with a shape. `pay` None: the usual pool.
     """
 
     option: Option
     targets: tuple[str, ...] = ()
-    at: Cell | None = None
+    laying: Laying | None = None
     to: Cell | None = None
     pay: str | None = None
     mode: Mode | None = None
     style: str | None = None
+
+    @property
+    def at(self) -> Cell | None:
+        """The cell an area is aimed at, or a zone is faced or moved to."""
+        return self.laying.at if self.laying is not None else None
 
 
 def accept(arena: Arena, options: Sequence[Option], choice: Choice) -> Accepted:
@@ -48,8 +54,8 @@ def accept(arena: Arena, options: Sequence[Option], choice: Choice) -> Accepted:
     style = _style(option, choice)
     steps = _steps(arena, option, option.action, choice, mode)
     around = Around(arena, choice.by)
-    targets, at = _pointed(around, option, option.action, choice, most_targets(option.action, steps, _most(mode)))
-    return Accepted(option, targets, at, pay=choice.pay, mode=mode, style=style)
+    targets, laying = _pointed(around, option, option.action, choice, most_targets(option.action, steps, _most(mode)))
+    return Accepted(option, targets, laying, pay=choice.pay, mode=mode, style=style)
 
 
 def _steered(arena: Arena, option: Option, choice: Choice) -> Accepted:
@@ -61,11 +67,11 @@ def _steered(arena: Arena, option: Option, choice: Choice) -> Accepted:
         raise refusals.other(Reason.BAD_CELL, f"{option.label} needs a cell, in `{key}` alone", option)
     if not steering.may_lie(arena, option, cell):
         raise refusals.other(Reason.BAD_CELL, f"{option.label} does not reach to {cell[0]},{cell[1]}", option)
-    return Accepted(option, at=cell)
+    return Accepted(option, laying=Laying(cell))
 
 
 def _movement(arena: Arena, option: Option, choice: Choice) -> Accepted:
-    if choice.targets or choice.at is not None:
+    if choice.targets or aims_somewhere(choice):
         raise refusals.other(Reason.BAD_TARGET, f"{option.label} is pointed at nobody", option)
     if choice.pay is not None:
         raise refusals.other(Reason.BAD_POOL, f"{option.label} is paid from no pool", option)
@@ -141,71 +147,49 @@ def _most(mode: Mode | None) -> int | None:
 
 def _pointed(
     around: Around, option: Option, action: Action, choice: Choice, most: int
-) -> tuple[tuple[str, ...], Cell | None]:
+) -> tuple[tuple[str, ...], Laying | None]:
     if option.fixed is not None:
         return _fixed(around, option, action, option.fixed, choice)
     match action_needs(around.arena, action):
         case "cell":
-            return (), _aimed_cell(around, option, action, choice)
+            if choice.targets:
+                raise refusals.other(
+                    Reason.BAD_TARGET, f"{option.label} is aimed at a cell, in `at`, and not at anybody", option
+                )
+            return (), laid(around, option, action, choice)
         case "none":
-            return _kept(around, option, action, choice)
+            return _kept(around, option, action, choice), None
         case _:
-            _no_cell(option, choice)
+            no_cell(option, choice)
             return _targets(around, option, action, choice, most), None
 
 
 def _fixed(
     around: Around, option: Option, action: Action, fixed: tuple[str, ...], choice: Choice
-) -> tuple[tuple[str, ...], Cell | None]:
+) -> tuple[tuple[str, ...], Laying | None]:
     """An answer pointed at its source: naming it is allowed and not needed."""
     if choice.targets not in ((), fixed):
         raise refusals.target(around.arena, Reason.BAD_TARGET, option, choice.targets[0])
     if action.aim.area is None or not around.measured:
-        _no_cell(option, choice)
+        no_cell(option, choice)
         return fixed, None
+    at = around.arena.one(fixed[0]).at
     own = action_needs(around.arena, action) == "none"
-    return (), None if own else around.arena.one(fixed[0]).at
+    return (), None if own or at is None else Laying(at)
 
 
-def _kept(around: Around, option: Option, action: Action, choice: Choice) -> tuple[tuple[str, ...], Cell | None]:
+def _kept(around: Around, option: Option, action: Action, choice: Choice) -> tuple[str, ...]:
     """Nothing to pick: what its user does to itself, or a burst around it."""
     area = action.aim.area is not None
     own = around.here if area else None
-    if choice.at is not None and choice.at != own:
-        raise _bad_cell(option, choice.at)
+    no_cell(option, choice, own)
     if area:
         if choice.targets:
             raise refusals.target(around.arena, Reason.BAD_TARGET, option, choice.targets[0])
-        return (), None
+        return ()
     if choice.targets not in ((), (around.who,)):
         raise refusals.target(around.arena, Reason.BAD_TARGET, option, choice.targets[0])
-    return (around.who,), None
-
-
-def _aimed_cell(around: Around, option: Option, action: Action, choice: Choice) -> Cell:
-    arena, at = around.arena, choice.at
-    if choice.targets:
-        raise refusals.other(
-            Reason.BAD_TARGET, f"{option.label} is aimed at a cell, in `at`, and not at anybody", option
-        )
-    if at is None:
-        raise refusals.other(Reason.BAD_CELL, f"{option.label} needs the cell it is aimed at, in `at`", option)
-    reason = why_not_at(arena, around.who, action.aim, at)
-    if reason is None:
-        return at
-    if reason is Reason.NO_LINE_OF_SIGHT:
-        raise refusals.other(reason, f"something solid stands on the way to {at[0]},{at[1]}", option)
-    raise _bad_cell(option, at, aim_limit(action.aim))
-
-
-def _bad_cell(option: Option, at: Cell, limit: int | None = None) -> Refused:
-    within = f"; expected a cell at most {limit} off, not its own" if limit else ""
-    return refusals.other(Reason.BAD_CELL, f"{option.label} may not be aimed at {at[0]},{at[1]}{within}", option)
-
-
-def _no_cell(option: Option, choice: Choice) -> None:
-    if choice.at is not None:
-        raise _bad_cell(option, choice.at)
+    return (around.who,)
 
 
 def _targets(around: Around, option: Option, action: Action, choice: Choice, most: int) -> tuple[str, ...]:

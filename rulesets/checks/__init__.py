@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from rulesets.checks import (
+    areas,
     bearings,
     board,
     catalogs,
@@ -48,6 +49,7 @@ _PARTS = (
     live,
     catalogs,
     mechanics,
+    areas,
     zones,
     summons,
     effects,

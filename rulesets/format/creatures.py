@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal
 
-from annotated_types import Interval
 from pydantic import Tag
 
+from rulesets.format.areas import Area
 from rulesets.format.base import (
     BY_SHAPE,
     DiceObject,
@@ -26,8 +26,9 @@ from rulesets.format.base import (
 )
 from rulesets.format.bearings import Resistances
 from rulesets.format.character import Build
-from rulesets.format.effects import Applies, Clause, PlainRange, ReactionRule, RiderAmount, Shape, TargetCount
+from rulesets.format.effects import Applies, Clause, PlainRange, ReactionRule, RiderAmount, TargetCount
 from rulesets.format.predicates import CreatureTest
+from rulesets.format.zones import Zone
 
 __all__ = [
     "ActionArea",
@@ -92,11 +93,9 @@ class ActionSave(Model):
     on_success: Literal["none", "half", "negates"]
 
 
-class ActionArea(Model):
+class ActionArea(Area):
     """A shape on a board in the fight's unit; without a board `targetCount` decides."""
 
-    shape: Shape
-    size: Annotated[Num, Interval(gt=0, le=10000)]
     friendly_fire: Flag | None = None
 
 
@@ -146,6 +145,8 @@ class CreatureAction(Model):
         None
     )
     area: ActionArea | None = None
+    zone: Zone | None = None
+    """The area stays. Source: capability 1.324."""
     uses: Uses | None = None
     recharge: RechargeRoll | None = None
     sequence: Annotated[Many[SequencePart], length(1, 6)] | None = None

@@ -161,10 +161,10 @@ SMALL_SHAPES: list[Row] = [
         "at most 8",
     ),
     (
-        "an area is a burst, a cone or a line",
+        "an area has one of five shapes",
         {"catalogs.book.entries.spark.mechanics.area": {"shape": "cube", "size": 5}},
         "catalogs[book].entries[spark].mechanics.area.shape",
-        "burst, cone or line",
+        "burst, cone, line, box or wall",
     ),
     (
         "an area has a size",

@@ -49,7 +49,7 @@ def test_every_link_leads_to_a_heading(page: str) -> None:
         ("Dice sum", "| `dice` | [dice object](#dice-object) | `{"),
         ("Tier", "| `flat` | int[-50..50] | `0` |"),
         ("Creature action", "| `range` | num[0..10000] or [plain range](#plain-range) |"),
-        ("Area", "| `shape` | `burst` \\| `cone` \\| `line` | **required** |"),
+        ("Area", "| `shape` | `burst` \\| `cone` \\| `line` \\| `box` \\| `wall` | **required** |"),
         ("Area", "| `size` | num(0..10000] | **required** |"),
         ("Number field", "| `integer` | boolean | `true` |"),
         ("Step table derived", "| `table` | step table | **required** |"),

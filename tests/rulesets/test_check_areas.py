@@ -1,0 +1,49 @@
+"""Shapes of areas and what goes with which of them. Source: capabilities 1.177, 1.178 and 1.301."""
+
+from collections.abc import Mapping
+
+from tests.rulesets.documents import GONE, Row, assert_refused, rulings, yard
+
+SPARK, AT = "catalogs.book.entries.spark.mechanics", "catalogs[book].entries[spark].mechanics"
+RAT, RAT_AT = "catalogs.foes.entries.rat.creature.actions.bite", "catalogs[foes].entries[rat].creature.actions[bite]"
+
+
+def spark(range_: float | None = 60, **area: object) -> dict[str, object]:
+    """An edit that gives the spark an area."""
+    return {f"{SPARK}.area": area, f"{SPARK}.range": GONE if range_ is None else range_}
+
+
+AREAS: list[Row] = [
+    ("only a wall has a width", spark(shape="box", size=20, width=5), f"{AT}.area.width", '"wall", not "box"'),
+    ("only a wall is laid as a ring", spark(shape="burst", size=20, ring=5), f"{AT}.area.ring", '"wall", not "burst"'),
+    ("a width is above nothing", spark(shape="box", size=20, width=0), f"{AT}.area.width", "more than 0"),
+    ("a cone is set down once", spark(shape="cone", size=20, copies=2), f"{AT}.area.copies", 'not "cone"'),
+    ("a line is set down once", spark(shape="line", size=20, copies=2), f"{AT}.area.copies", 'not "line"'),
+    ("one copy is no copies", spark(shape="box", size=20, copies=1), f"{AT}.area.copies", "at least 2"),
+    ("there are ten copies at most", spark(shape="box", size=20, copies=11), f"{AT}.area.copies", "at most 10"),
+    (
+        "how far apart copies lie is said of copies",
+        spark(shape="burst", size=20, copiesWithin=20),
+        f"{AT}.area.copiesWithin",
+        "needs copies",
+    ),
+    ("copies need a range", spark(None, shape="box", size=20, copies=2), f"{AT}.area.copies", "needs a range"),
+    ("a wall only ever stays", spark(shape="wall", size=20), f"{AT}.area.shape", '"wall", which only ever stays'),
+    (
+        "a creature's wall only ever stays",
+        {f"{RAT}.area": {"shape": "wall", "size": 20}, f"{RAT}.range": {"normal": 60}},
+        f"{RAT_AT}.area.shape",
+        "needs a zone",
+    ),
+    (
+        "a creature's copies need a range",
+        {f"{RAT}.area": {"shape": "burst", "size": 2, "copies": 2}},
+        f"{RAT_AT}.area.copies",
+        "needs a range",
+    ),
+]
+
+
+@rulings(AREAS)
+def test_areas(edits: Mapping[str, object], path: str, word: str) -> None:
+    assert_refused(yard(), edits, path, word)
