@@ -44,6 +44,7 @@ from engine.setup import FightSetup
 from engine.state import State, parse_state, state_json
 from engine.step import Ended, Record, Step, Stop, Window
 from engine.use import use
+from engine.zones.ending import ended
 from engine.zones.moving import came
 from rulesets.load import Ruleset
 
@@ -265,6 +266,7 @@ def _step(fight: Fight, state: State, records: list[Record]) -> Step:
         change=apply_change,
         use=use,
         came=came,
+        ended=ended,
     )
 
 

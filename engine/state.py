@@ -114,9 +114,12 @@ class ZoneState:
 
     `at`: its middle, or its caster's cell; None off a board, where it holds whom it was cast on (`held`). `way`: from
     there to the cell a line or a cone that goes with its caster was aimed at. `left`: turns of its caster left;
-    `fresh`: the turn it was cast on still goes on, whose end does not count. `steps`: of the payment above the usual one.
+    `fresh`: the turn it was cast on still goes on, whose end does not count. `steps`: of the payment above the usual
+    one.
     `caught`: whom it has caught this turn. `walked`: cells moved inside that no harm has come of yet, by whom. `dealt`:
     harm since it appeared. `stopped`: it has rammed somebody this turn. `focused`: its caster's concentration holds it.
+    `grown`: how often what goes off has grown. `carrier`: whom it goes with. `blown`: whose turn it was as a wind first
+    reached it, and how often that turn has still to come round.
     """
 
     key: int
@@ -134,6 +137,10 @@ class ZoneState:
     dealt: int = 0
     stopped: bool = False
     focused: bool = False
+    grown: int = 0
+    burning: bool = False
+    carrier: str | None = None
+    blown: tuple[str, int] | None = None
 
     def copy(self) -> "ZoneState":
         return ZoneState(
@@ -152,6 +159,10 @@ class ZoneState:
             dealt=self.dealt,
             stopped=self.stopped,
             focused=self.focused,
+            grown=self.grown,
+            burning=self.burning,
+            carrier=self.carrier,
+            blown=self.blown,
         )
 
 

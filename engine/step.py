@@ -19,6 +19,7 @@ from engine.events import Pass as PassEvent
 from engine.events import Window as WindowEvent
 from engine.menu.moments import ever_answered
 from engine.menu.options import Option
+from engine.state import ZoneState
 
 if TYPE_CHECKING:
     from engine.rolls.attempt import Attempt
@@ -89,23 +90,33 @@ Ask: TypeAlias = Callable[[], Mapping[str, list[Option]]]
 Change: TypeAlias = Callable[["Step", GmChange], None]
 Use: TypeAlias = Callable[["Step", "Taken"], None]
 Came: TypeAlias = Callable[["Step", str, Sequence[Cell]], None]
+EndedZone: TypeAlias = Callable[["Step", ZoneState, str], None]
 
 
 class Step(Arena):
     """An arena in which something is happening. `events` is what has happened in this run."""
 
-    __slots__ = ("_change", "came", "dice", "events", "holding", "inside", "records", "use", "window_id")
+    __slots__ = ("_change", "came", "dice", "ended", "events", "holding", "inside", "records", "use", "window_id")
 
     def __init__(
-        self, arena: Arena, dice: DiceSource, records: list[Record], *, change: Change, use: Use, came: Came
+        self,
+        arena: Arena,
+        dice: DiceSource,
+        records: list[Record],
+        *,
+        change: Change,
+        use: Use,
+        came: Came,
+        ended: EndedZone,
     ) -> None:
         """`change` carries out a GM's change that was made while a window stood, `use` an action: an answer
         in a window is one like any other; `came` what follows when somebody was moved along some cells, the first
-        of them where it was."""
+        of them where it was, `ended` what follows when a zone has."""
         super().__init__(arena.rules, arena.cast, arena.board, arena.state)
         self._change = change
         self.use = use
         self.came = came
+        self.ended = ended
         self.dice = dice
         self.events: list[Event] = []
         self.records = records

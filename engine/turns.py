@@ -7,7 +7,7 @@ from engine.events import Outcome, Recharge, Round, Turn
 from engine.initiative import new_round_order
 from engine.state import OutcomeWord
 from engine.step import Step
-from engine.zones import catching, moving, standing
+from engine.zones import burning, catching, detonating, moving, standing, wind
 
 TURNS_SKIPPED = 2_000
 """Most turns in a row nobody can take, before the fight is called a defeat: a limit against loops."""
@@ -57,6 +57,7 @@ def _next_in_order(step: Step) -> None:
 def _step_over(step: Step, who: str) -> None:
     """Nobody's turn: only what others bear by the clock of these turns goes on running out."""
     _forget(step, who)
+    wind.turn_comes(step, who)
     for edge in ("turn-start", "turn-end"):
         endings.run_clocks(step, who, edge, own=False)
 
@@ -108,6 +109,8 @@ def _zones_at_start(step: Step, who: str) -> None:
     """Its own drift, and it may move again what has rammed; then whatever it stands in catches it."""
     catching.turn_begins(step)
     moving.rested(step, who)
+    burning.turn_comes(step, who)
+    wind.turn_comes(step, who)
     moving.drift(step, who)
     catching.at_edge(step, who, "turn-start")
 
@@ -118,6 +121,7 @@ def _finish(step: Step, who: str) -> None:
     catching.at_edge(step, who, "turn-end")
     endings.repeat_saves(step, who, "turn-end")
     endings.run_clocks(step, who, "turn-end")
+    detonating.grow(step, who)
     standing.count_down(step, who)
     summons.count_down(step, who)
     one = step.one(who)

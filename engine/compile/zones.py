@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from engine.compile.context import Context
-from engine.definitions import Action, Harm, HarmClause, ZoneDef, ZoneGround, ZoneMove
+from engine.definitions import Action, Detonation, Harm, HarmClause, Obscuring, ZoneDef, ZoneGround, ZoneMove
+from engine.dice import parse_dice
 from rulesets.format.base import Amount
-from rulesets.format.zones import Zone, ZoneTerrain
+from rulesets.format.zones import Burns, Detonates, Dispersal, Obscures, Zone, ZoneTerrain
 
 
 def with_zone(ctx: Context, action: Action, written: Zone | None, catalog: str | None = None) -> Action:
@@ -17,7 +18,7 @@ def with_zone(ctx: Context, action: Action, written: Zone | None, catalog: str |
         rounds=written.rounds,
         triggers=frozenset(written.triggers),
         with_caster=written.anchor == "caster",
-        at_cast=written.at_cast,
+        at_cast=written.at_cast and written.detonates is None,
         move=ZoneMove(move.budget, _cells(ctx, catalog, move.distance), bool(move.ram)) if move else None,
         drift=_cells(ctx, catalog, written.drift.distance) if written.drift else 0,
         turn=written.turn.budget if written.turn else None,
@@ -31,6 +32,11 @@ def with_zone(ctx: Context, action: Action, written: Zone | None, catalog: str |
         if written.while_held
         else None,
         kind=written.damage_type,
+        obscures=_obscures(written.obscures) if written.obscures else None,
+        disperses=bool(written.disperses),
+        detonates=_detonates(written.detonates) if written.detonates else None,
+        burns=_burns(ctx, action, written.burns) if written.burns else None,
+        carried=written.carried,
     )
     return replace(action, zone=zone)
 
@@ -39,6 +45,21 @@ def harm_alone(ctx: Context, action: Action, amount: Amount, kind: str | None) -
     """An action of the same name that only harms, with no roll and no save."""
     clause = HarmClause(ctx.harm(amount.dice, amount.flat), kind)
     return replace(action, roll=None, save=None, effects=(Harm((clause,)),), zone=None)
+
+
+def _obscures(written: Obscures) -> Obscuring:
+    dispersed = written.dispersed
+    after = dispersed.after if isinstance(dispersed, Dispersal) else 0 if dispersed else None
+    return Obscuring(frozenset(written.pierced or ()), bool(written.light), after)
+
+
+def _detonates(written: Detonates) -> Detonation:
+    return Detonation(parse_dice(written.grows.dice) if written.grows else None, bool(written.touched))
+
+
+def _burns(ctx: Context, action: Action, written: Burns) -> tuple[frozenset[str], Action]:
+    kinds = frozenset(kind.casefold() for kind in written.by)
+    return kinds, harm_alone(ctx, action, written.amount, written.damage_type)
 
 
 def _ground(ctx: Context, action: Action, terrain: ZoneTerrain, catalog: str | None) -> ZoneGround:

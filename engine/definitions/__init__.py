@@ -47,7 +47,7 @@ from engine.definitions.taking import (
     When,
 )
 from engine.definitions.words import ActionKind, AimSide, Group, Moment, OnSuccess, Shape, Side
-from engine.definitions.zones import Trigger, ZoneDef, ZoneGround, ZoneMove
+from engine.definitions.zones import Detonation, Obscuring, Trigger, ZoneDef, ZoneGround, ZoneMove
 
 __all__ = [
     "Action",
@@ -63,6 +63,7 @@ __all__ = [
     "ContestRoll",
     "Cost",
     "Definition",
+    "Detonation",
     "Effect",
     "Ends",
     "Escape",
@@ -80,6 +81,7 @@ __all__ = [
     "ModifierDef",
     "Moment",
     "Narrowing",
+    "Obscuring",
     "OnSuccess",
     "Origin",
     "Price",

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from engine.dice import Dice
+
 if TYPE_CHECKING:
     from engine.definitions.actions import Action
 
@@ -35,6 +37,25 @@ class ZoneGround:
         return self.times > 1 or self.halves
 
 
+@dataclass(frozen=True, slots=True)
+class Obscuring:
+    """It hides what is in it, or behind it, from whoever has none of the senses `pierced`; `light`: it only takes the
+    clearness from it. `after`: whole rounds a wind has to blow on it to end it; 0 at once, None never."""
+
+    pierced: frozenset[str] = frozenset()
+    light: bool = False
+    after: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Detonation:
+    """`grows`: dice added at the end of each of its caster's turns. `touched`: moving onto its middle may set
+    it off."""
+
+    grows: Dice | None = None
+    touched: bool = False
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ZoneDef:
     """It does the entry's own effect again to whoever it catches, with `kind` in place of the entry's kind of harm.
@@ -42,6 +63,8 @@ class ZoneDef:
     `with_caster`: it goes where they go. `move`, `drift` (cells) and `turn` (a budget) are how it moves. `shakes`: the
     difficulty of the save for concentration that whoever it catches makes first; None: none is made. `cap`: harm after
     which it ends. `held`: a condition from its caster, and what starting a turn held by it does in place of that.
+    `disperses`: it is a wind. `burns`: kinds of harm (casefolded) that set it alight, and what it does then. `carried`:
+    set down on somebody (or on its caster alone) it goes with them.
     """
 
     rounds: int
@@ -56,3 +79,8 @@ class ZoneDef:
     cap: int | None = None
     held: "tuple[str, Action] | None" = None
     kind: str | None = None
+    obscures: Obscuring | None = None
+    disperses: bool = False
+    detonates: Detonation | None = None
+    burns: "tuple[frozenset[str], Action] | None" = None
+    carried: Literal["any", "own"] | None = None

@@ -25,6 +25,7 @@ from engine.sheet.using import use_item
 from engine.state import HeldCondition
 from engine.step import Step
 from engine.use import use
+from engine.zones.ending import ended
 from engine.zones.moving import came
 
 
@@ -40,7 +41,7 @@ def play_between(fight: Fight, step: BetweenStep) -> Played:
     """The fight with its sheets after the step. Raises `NotPossible`, with nothing changed."""
     assert fight.script is not None, "scenarios throw scripted dice"
     arena = Arena(fight.rules, fight.cast, fight.board, fight.state.copy())
-    scene = Step(arena, fight.script, [], change=apply_change, use=use, came=came)
+    scene = Step(arena, fight.script, [], change=apply_change, use=use, came=came, ended=ended)
     try:
         for who in _named(arena, step):
             _HANDLERS[step.kind](scene, step, who)

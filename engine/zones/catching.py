@@ -10,7 +10,7 @@ from engine.landing import land_on, out_of_it
 from engine.state import ZoneState
 from engine.step import Step
 from engine.taken import Taken
-from engine.zones import asking, standing
+from engine.zones import asking, burning, standing
 
 
 def at_edge(step: Step, who: str, trigger: Trigger) -> None:
@@ -24,8 +24,20 @@ def at_edge(step: Step, who: str, trigger: Trigger) -> None:
                 zone.caught.append(who)
                 standing.tell(step, zone, "caught", target=who)
                 work(step, zone, who, held[1])
+        elif trigger == "turn-start" and zone.burning and who != zone.by:
+            _burn(step, zone, who)
         elif trigger in asking.rule_of(step, zone).triggers:
             catch(step, zone, who)
+
+
+def _burn(step: Step, zone: ZoneState, who: str) -> None:
+    """What is on fire burns whoever starts a turn in it, and may catch it besides."""
+    burns = asking.rule_of(step, zone).burns
+    assert burns is not None
+    standing.tell(step, zone, "hurt", target=who)
+    work(step, zone, who, burns[1])
+    if "turn-start" in asking.rule_of(step, zone).triggers:
+        catch(step, zone, who)
 
 
 def _held_by(step: Step, who: str, condition: str, source: str) -> bool:
@@ -88,6 +100,7 @@ def work(step: Step, zone: ZoneState, who: str, action: Action, *, answerable: b
         answerable=answerable and step.inside == 0,
     )
     land(step, taken, (who,))
+    burning.lit(step, action, [cell for hurt in taken.hurt if (cell := step.one(hurt).at) is not None])
     _spent(step, zone, sum(taken.hurt.values()))
     windows.harmed(step, taken)
     endings.provoked(step, taken)

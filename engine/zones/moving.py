@@ -8,21 +8,25 @@ from engine.geometry import direction, line_between
 from engine.menu import prices
 from engine.state import ZoneState
 from engine.step import Step
-from engine.zones import asking, catching, lying, standing
+from engine.zones import asking, catching, detonating, lying, standing, wind
 
 
 def came(step: Step, who: str, trail: Sequence[Cell], *, answerable: bool = True) -> None:
     """Somebody has come along these cells, however it was moved: zones it came into catch it, and those that go with it
     come along."""
+    if not step.state.zones:
+        return
     catching.entered(step, who, trail, answerable=answerable)
+    detonating.trodden(step, who, trail)
     follow(step, who, answerable=answerable)
+    wind.blow(step)
 
 
 def follow(step: Step, who: str, *, answerable: bool = True) -> None:
     """What goes with somebody lies around where they are now; whom it newly reaches has been entered."""
     at = step.one(who).at
-    for zone in asking.zones_of(step, who):
-        if at is not None and asking.rule_of(step, zone).with_caster and zone.at != at and asking.stands(step, zone):
+    for zone in list(step.state.zones):
+        if at is not None and zone.carrier == who and zone.at != at and asking.stands(step, zone):
             _lay(step, zone, at, answerable=answerable)
 
 
@@ -44,6 +48,7 @@ def drift(step: Step, who: str) -> None:
             at = onward
         if at != zone.at:
             _lay(step, zone, at, tells="drifted")
+            wind.blow(step)
 
 
 def move(step: Step, zone: ZoneState, to: Cell) -> None:
@@ -54,6 +59,7 @@ def move(step: Step, zone: ZoneState, to: Cell) -> None:
     prices.spend_budget(step, zone.by, rule.budget)
     if not rule.rams:
         _lay(step, zone, to, tells="moved")
+        wind.blow(step)
         return
     before = zone.cells
     met: list[str] = []
@@ -68,6 +74,7 @@ def move(step: Step, zone: ZoneState, to: Cell) -> None:
     zone.stopped = bool(met)
     for who in met:
         catching.catch(step, zone, who)
+    wind.blow(step)
 
 
 def turn(step: Step, zone: ZoneState, at: Cell) -> None:
@@ -81,6 +88,7 @@ def turn(step: Step, zone: ZoneState, at: Cell) -> None:
     zone.cells = lying.turned(step, zone, at)
     standing.tell(step, zone, "turned")
     catching.covered(step, zone, before)
+    wind.blow(step)
 
 
 def rested(step: Step, who: str) -> None:

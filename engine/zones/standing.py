@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import lru_cache
 
+from engine.choice import Cell
 from engine.definitions import Action, Harm
 from engine.events import Zone
 from engine.state import ZoneState
@@ -60,17 +61,31 @@ def leave(step: Step, taken: Taken, caught: list[str]) -> None:
         steps=taken.steps,
         caught=list(caught) if rule.at_cast else [],
         focused=focused,
+        carrier=_carrier(step, by, rule.with_caster, rule.carried, at),
     )
     step.state.zones.append(zone)
     tell(step, zone, "stands")
 
 
-def end(step: Step, zone: ZoneState, reason: str) -> None:
+def _carrier(step: Step, by: str, with_caster: bool, carried: str | None, at: Cell | None) -> str | None:
+    """Whom it goes with: its caster, or whoever stands where a carried one is set down (capability 1.301)."""
+    if with_caster:
+        return by
+    if carried is None or at is None:
+        return None
+    there = [who for who in step.standing() if step.one(who).at == at]
+    if carried == "own":
+        return by if by in there else None
+    return there[0] if there else None
+
+
+def end(step: Step, zone: ZoneState, reason: str, *, tells: str = "ended") -> None:
     """It is gone. Does nothing when it is gone already."""
     if not stands(step, zone):
         return
     step.state.zones = [other for other in step.state.zones if other is not zone]
-    tell(step, zone, "ended", reason=reason)
+    tell(step, zone, tells, reason=reason)
+    step.ended(step, zone, reason)
 
 
 def count_down(step: Step, who: str) -> None:

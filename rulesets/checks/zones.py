@@ -3,15 +3,26 @@
 from rulesets.checks.effects import pool_dice
 from rulesets.checks.walk import key_of
 from rulesets.checks.world import Found, World, at_least_one
+from rulesets.format.creatures import CreatureAction
 from rulesets.format.effects import Area, TargetedUse
 from rulesets.format.item_use import ItemUse
 from rulesets.format.mechanics import Mechanics
-from rulesets.format.zones import PerDistance, WhileHeld, Zone, ZoneMove, ZoneTerrain, ZoneTurn
+from rulesets.format.zones import (
+    Burns,
+    Growth,
+    Obscures,
+    PerDistance,
+    WhileHeld,
+    Zone,
+    ZoneMove,
+    ZoneTerrain,
+    ZoneTurn,
+)
 from rulesets.problems import Place
 
 __all__ = ["RULES", "check_zone_of"]
 
-DOES_SOMETHING = ("terrain", "while_held")
+DOES_SOMETHING = ("terrain", "while_held", "obscures", "disperses", "detonates", "burns")
 """Keys of a zone that do something by themselves, with no trigger."""
 
 
@@ -30,6 +41,20 @@ def check_use(node: TargetedUse, at: Place, world: World) -> Found:
         yield (*place, "damageType"), "needs an amount beside the zone, which deals harm of that type"
 
 
+def check_creature_use(node: CreatureAction, at: Place, world: World) -> Found:
+    """A zone of a creature's action. Source: capability 1.324."""
+    if node.zone is None:
+        return
+    place = (*at, "zone")
+    yield from check_zone_of(node.zone, node.area, place)
+    if node.zone.anchor == "caster" and node.range:
+        yield (*at, "range"), "is there, and the zone lies around its maker"
+    if node.zone.breaks_concentration and node.save is None:
+        yield (*place, "breaksConcentration"), "needs a save beside the zone, whose difficulty it takes"
+    if node.zone.damage_type is not None and node.damage is None:
+        yield (*place, "damageType"), "needs damage beside the zone, which deals harm of that type"
+
+
 def check_zone_of(zone: Zone, area: Area | None, at: Place) -> Found:
     """What the zone asks of its area, whatever it is written on."""
     if area is None:
@@ -41,10 +66,32 @@ def check_zone_of(zone: Zone, area: Area | None, at: Place) -> Found:
             yield (*at, name), "moves only a burst that is held at a point"
     if zone.turn is not None and (zone.anchor != "caster" or area.shape not in ("line", "cone")):
         yield (*at, "turn"), "turns only a line or a cone that goes with its caster"
-    if not zone.triggers and not _acts(zone):
+    if not zone.triggers and area.shape != "wall" and not _acts(zone):
         yield (*at, "triggers"), "is empty, and nothing else of the zone does anything while it stands"
+    if zone.carried is not None:
+        yield from _carried(zone, area, at)
+    if zone.detonates is not None:
+        yield from _detonating(zone, at)
     if zone.damage_type is not None and not zone.triggers and not (zone.move is not None and zone.move.ram):
         yield (*at, "damageType"), "needs a trigger, or a move that rams, to deal it at"
+
+
+def _carried(zone: Zone, area: Area, at: Place) -> Found:
+    """A single burst at a point, which is not moved of its own. Source: capability 1.301."""
+    if area.shape != "burst" or area.copies is not None or zone.anchor == "caster":
+        yield (*at, "carried"), "goes with somebody only as a single burst at a point"
+    for name in ("move", "drift"):
+        if getattr(zone, name) is not None:
+            yield (*at, name), "stands beside carried: what goes with somebody is not moved of its own"
+
+
+def _detonating(zone: Zone, at: Place) -> Found:
+    """It stays where it was cast, and does nothing before it goes off. Source: capability 1.183."""
+    for name in ("move", "drift", "turn", "carried"):
+        if getattr(zone, name) is not None:
+            yield (*at, name), "stands beside detonates, which stays where it was cast"
+    if zone.triggers:
+        yield (*at, "triggers"), "stands beside detonates, which does nothing while it stands"
 
 
 def _acts(zone: Zone) -> bool:
@@ -74,10 +121,26 @@ def check_terrain(node: ZoneTerrain, at: Place, world: World) -> Found:
         yield (*at, "towardCaster"), "needs ground that is harder to go over: difficult, costTimes or halvesSpeed"
 
 
-def check_harm(node: PerDistance | WhileHeld, at: Place, world: World) -> Found:
+def check_harm(node: PerDistance | WhileHeld | Burns, at: Place, world: World) -> Found:
     """Harm of a kind that is declared; in a pool fight the pool's dice."""
     yield from world.damage_type(node.damage_type, (*at, "damageType"))
     yield from pool_dice(node.amount.dice, (*at, "amount", "dice"), world)
+
+
+def check_burns(node: Burns, at: Place, world: World) -> Found:
+    """Kinds of harm that are declared."""
+    for index, kind in enumerate(node.by):
+        yield from world.damage_type(kind, (*at, "by", index))
+
+
+def check_obscures(node: Obscures, at: Place, world: World) -> Found:
+    """Senses that the fight declares."""
+    yield from world.must_have_all("sense", node.pierced, (*at, "pierced"))
+
+
+def check_growth(node: Growth, at: Place, world: World) -> Found:
+    """In a pool fight the pool's dice."""
+    yield from pool_dice(node.dice, (*at, "dice"), world)
 
 
 def check_held(node: WhileHeld, at: Place, world: World) -> Found:
@@ -95,6 +158,7 @@ def check_utility(node: ItemUse, at: Place, world: World) -> Found:
 
 RULES = [
     (Mechanics, check_use),
+    (CreatureAction, check_creature_use),
     (ItemUse, check_use),
     (ItemUse, check_utility),
     (Zone, check_zone),
@@ -103,5 +167,9 @@ RULES = [
     (ZoneTerrain, check_terrain),
     (PerDistance, check_harm),
     (WhileHeld, check_harm),
+    (Burns, check_harm),
+    (Burns, check_burns),
+    (Obscures, check_obscures),
+    (Growth, check_growth),
     (WhileHeld, check_held),
 ]

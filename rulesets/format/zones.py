@@ -4,10 +4,38 @@
 from typing import Annotated, Literal
 
 from annotated_types import Interval
+from pydantic import Tag
 
-from rulesets.format.base import Amount, Flag, Id, Int, Many, Model, Num, Text40, Yes, between, length
+from rulesets.format.base import (
+    BY_SHAPE,
+    Amount,
+    DiceText,
+    Flag,
+    Id,
+    Int,
+    Many,
+    Model,
+    Num,
+    Text40,
+    Yes,
+    between,
+    length,
+)
 
-__all__ = ["PerDistance", "WhileHeld", "Zone", "ZoneDrift", "ZoneMove", "ZoneTerrain", "ZoneTurn"]
+__all__ = [
+    "Burns",
+    "Detonates",
+    "Dispersal",
+    "Growth",
+    "Obscures",
+    "PerDistance",
+    "WhileHeld",
+    "Zone",
+    "ZoneDrift",
+    "ZoneMove",
+    "ZoneTerrain",
+    "ZoneTurn",
+]
 
 Length = Annotated[Num, Interval(gt=0, le=10000)]
 """A distance above zero, in the unit of whatever the zone stands on."""
@@ -67,6 +95,47 @@ class WhileHeld(Model):
     damage_type: Text40 | None = None
 
 
+class Dispersal(Model):
+    """How long a wind has to blow on it: whole rounds running, from the turn it first reached it. Source: 1.289."""
+
+    after: Annotated[Int, between(1, 100)]
+
+
+class Obscures(Model):
+    """It hides everything in it, and anything seen through it, from whoever has none of the senses `pierced` in range.
+    Source: 1.178, 1.286."""
+
+    pierced: Annotated[Many[Id], length(1, 12)] | None = None
+    light: Yes | None = None
+    """It hides nobody, and only takes the clearness from what is seen in it or through it."""
+    dispersed: Annotated[Annotated[Yes, Tag("<flag>")] | Annotated[Dispersal, Tag("<object>")], BY_SHAPE] | None = None
+    """A wind that meets it ends it: at once, or after a while."""
+
+
+class Growth(Model):
+    """Dice that an amount grows by."""
+
+    dice: DiceText
+
+
+class Detonates(Model):
+    """It does nothing while it stands, and its entry's effect to everybody in it as it ends. Source: 1.183."""
+
+    grows: Growth | None = None
+    """What its amount grows by at the end of each of its caster's turns."""
+    touched: Yes | None = None
+    """Whoever moves onto its middle rolls the entry's save, and sets it off on a failure."""
+
+
+class Burns(Model):
+    """Set alight by harm of those types in it, it burns whoever starts a turn in it, and is gone as its caster's turn
+    comes round. Source: 1.183."""
+
+    by: Annotated[Many[Text40], length(1, 8)]
+    amount: Amount
+    damage_type: Text40 | None = None
+
+
 class Zone(Model):
     """The area stays, and does the entry's own effect again to whoever it catches. Source: 1.172."""
 
@@ -89,3 +158,12 @@ class Zone(Model):
     while_held: WhileHeld | None = None
     damage_type: Text40 | None = None
     """What it deals at its triggers, in place of the entry's own type. Source: 1.198."""
+    obscures: Obscures | None = None
+    disperses: Yes | None = None
+    """A wind: it ends what can be dispersed wherever the two meet. Source: 1.286."""
+    detonates: Detonates | None = None
+    burns: Burns | None = None
+    carried: Literal["any", "own"] | None = None
+    """Set down on a cell where somebody stands it goes where they go: anybody, or only its caster. Source: 1.301."""
+    until_lair: Yes | None = None
+    """It ends as its maker's lair turn comes round, if its rounds have not ended it first. Source: 1.324."""

@@ -29,7 +29,7 @@ from engine.dice import Dice, SeededDice
 from engine.events import Event
 from engine.rules import BudgetDef, HealthDef, InitiativeDef, PoolRolls, Rules, SumRolls
 from engine.sheet.live import Live
-from engine.state import CombatantState, HeldCondition, State
+from engine.state import CombatantState, HeldCondition, State, ZoneState
 from engine.step import Step
 from tests.engine.sheet.documents import BRASSWICK, ruleset
 
@@ -181,11 +181,15 @@ def down(in_: Arena, who: str) -> None:
 
 def step_in(in_: Arena) -> Step:
     """A step over this arena (not over a copy), with dice nobody chose."""
-    return Step(in_, SeededDice("arena"), [], change=_never, use=_never, came=_went)
+    return Step(in_, SeededDice("arena"), [], change=_never, use=_never, came=_went, ended=_ended)
 
 
 def _went(step: Step, who: str, trail: Sequence[Cell]) -> None:
     """Nothing stands on the ground of these arenas."""
+
+
+def _ended(step: Step, zone: ZoneState, reason: str) -> None:
+    """Nothing follows."""
 
 
 def _never(step: Step, given: object) -> None:

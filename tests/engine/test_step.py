@@ -9,6 +9,7 @@ from engine.choice import Cell, Choice, GmChange, GmReveal, Pass
 from engine.definitions import Group, Moment
 from engine.dice import SeededDice
 from engine.menu.options import Option
+from engine.state import ZoneState
 from engine.step import Record, Step, Stop
 from engine.taken import Taken
 from tests.engine.arenas import arena, combatant, foe
@@ -22,8 +23,20 @@ def nowhere(_step: Step, _who: str, _trail: Sequence[Cell]) -> None:
     """Nothing follows when somebody is moved."""
 
 
+def no_zone(_step: Step, _zone: ZoneState, _reason: str) -> None:
+    """No zone stands in these tests."""
+
+
 def step(*records: Record) -> Step:
-    return Step(arena(combatant("ada"), foe("gob")), SeededDice(1), list(records), change=nothing, use=nothing, came=nowhere)
+    return Step(
+        arena(combatant("ada"), foe("gob")),
+        SeededDice(1),
+        list(records),
+        change=nothing,
+        use=nothing,
+        came=nowhere,
+        ended=no_zone,
+    )
 
 
 ASKED = {"gob": [Option(id="duck", label="Duck", group=Group.ACTIONS, by="gob")]}

@@ -1,0 +1,76 @@
+"""Areas that do nothing until they end, and then all at once (capability 1.183)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine import endings, windows
+from engine.choice import Cell
+from engine.definitions import Action, Amount, Harm
+from engine.dice import Dice
+from engine.rolls import roll_save
+from engine.state import ZoneState
+from engine.step import Step
+from engine.taken import Taken
+from engine.zones import asking, catching, standing
+
+
+def grow(step: Step, who: str) -> None:
+    """A turn of its caster ends: it will do more."""
+    for zone in asking.zones_of(step, who):
+        rule = asking.rule_of(step, zone).detonates
+        if rule is not None and rule.grows is not None:
+            zone.grown += 1
+            standing.tell(step, zone, "grown")
+
+
+def trodden(step: Step, who: str, trail: Sequence[Cell]) -> None:
+    """Somebody has come along these cells: over the middle of one, its save is rolled, and a failure sets it off."""
+    for zone in list(step.state.zones):
+        rule, save = asking.rule_of(step, zone).detonates, asking.action_of(step, zone).save
+        if rule is None or not rule.touched or zone.at not in trail[1:] or not asking.stands(step, zone):
+            continue
+        if save is None or not roll_save(
+            step, who, save.save, save.difficulty, source=zone.by, action=asking.action_of(step, zone)
+        ):
+            standing.end(step, zone, "touched")
+            go_off(step, zone, failed=who)
+            if zone.focused:
+                endings.end_concentration(step, zone.by, "detonated")
+
+
+def go_off(step: Step, zone: ZoneState, *, failed: str | None = None) -> None:
+    """It does its entry's effect to everybody in it. `failed`: who has failed the save by setting it off."""
+    action = _grown(asking.action_of(step, zone), zone.grown)
+    standing.tell(step, zone, "detonated")
+    caught = [
+        who for who in step.state.combatants if asking.inside(step, zone, who) and asking.reaches(step, zone, who)
+    ]
+    taken = Taken(by=zone.by, action=action, targets=(), at=zone.at, steps=zone.steps, answerable=step.inside == 0)
+    for who in step.turn_order(caught):
+        taken.action = action if who != failed else replace(action, save=None)
+        catching.land(step, taken, (who,))
+    taken.action = action
+    windows.harmed(step, taken)
+    endings.provoked(step, taken)
+
+
+def _grown(action: Action, times: int) -> Action:
+    """The action, its amount grown that often."""
+    rule = action.zone.detonates if action.zone is not None else None
+    if rule is None or rule.grows is None or times == 0:
+        return action
+    more = (rule.grows,) * times
+    effects = tuple(
+        replace(one, clauses=(replace(one.clauses[0], amount=_with(one.clauses[0].amount, more)), *one.clauses[1:]))
+        if isinstance(one, Harm)
+        else one
+        for one in action.effects
+    )
+    return replace(action, effects=effects)
+
+
+def _with(amount: Amount, more: tuple[Dice, ...]) -> Amount:
+    return replace(amount, dice=(*amount.dice, *more))
+
+
+__all__ = ["go_off", "grow", "trodden"]
