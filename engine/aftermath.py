@@ -39,7 +39,8 @@ def left_behind(rules: Rules, state: State, who: str) -> Live | None:
 
 
 def _lasts(held: HeldCondition) -> bool:
-    return held.rounds is None and held.save is None and held.ends_after is None
+    ends = held.rounds is not None or held.save is not None or held.ends_after is not None
+    return not ends and held.ends_when_holder is None
 
 
 def _kept(held: HeldCondition, lasting: set[str]) -> bool:

@@ -19,15 +19,16 @@ _OF_CHECKS: Final = frozenset({"own-checks-advantage", "own-checks-disadvantage"
 def condition_facts(arena: Arena, condition: str) -> list[Fact]:
     """What the condition does. Never empty."""
     bearing = arena.rules.conditions.get(condition)
-    return bearing_facts(bearing) if bearing is not None else [fact("bears-nothing")]
+    return bearing_facts(bearing, arena.rules.distance_label) if bearing is not None else [fact("bears-nothing")]
 
 
-def bearing_facts(bearing: Bearing) -> list[Fact]:
-    """What is borne, in the order it is read; `bears-nothing` alone for a bare record."""
-    return list(_all(bearing)) or [fact("bears-nothing")]
+def bearing_facts(bearing: Bearing, unit: str = "") -> list[Fact]:
+    """What is borne, in the order it is read; `bears-nothing` alone for a bare record. `unit`: the ruleset's name for
+    its distance."""
+    return list(_all(bearing, unit)) or [fact("bears-nothing")]
 
 
-def _all(bearing: Bearing) -> Iterator[Fact]:
+def _all(bearing: Bearing, unit: str) -> Iterator[Fact]:
     yield from _effects(bearing)
     for modifier in bearing.modifiers:
         yield from _modifier(bearing, modifier)
@@ -35,6 +36,7 @@ def _all(bearing: Bearing) -> Iterator[Fact]:
         yield fact("bears-fails", saves=sorted(bearing.fails_saves))
     yield from _harm(bearing)
     yield from _forbids(bearing)
+    yield from _seeing(bearing, unit)
     for budget, flat in bearing.budgets:
         yield fact("bears-budget", budget=budget, number=flat)
     for grant in bearing.grants:
@@ -150,6 +152,16 @@ def _forbids(bearing: Bearing) -> Iterator[Fact]:
         yield fact("bears-forbid", kinds=some)
     if bearing.lacks:
         yield fact("bears-lack", senses=sorted(bearing.lacks))
+
+
+def _seeing(bearing: Bearing, unit: str) -> Iterator[Fact]:
+    """How its bearer sees, and how it is seen."""
+    for lent in bearing.senses:
+        yield fact("bears-sense", sense=lent.sense, length=lent.far, unit=unit, added=True if lent.added else None)
+    if bearing.unseen is not None:
+        yield fact("bears-unseen", senses=sorted(bearing.unseen) or None)
+    if bearing.cancels_unseen:
+        yield fact("bears-shown")
 
 
 def _grant(grant: Grant) -> Fact:

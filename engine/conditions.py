@@ -5,7 +5,7 @@ Why they come off (clocks, saves, harm, concentration) is in `engine.endings`.
 
 from engine import bearing
 from engine.arena import Arena
-from engine.definitions import Action, Applies, HolderDoes
+from engine.definitions import Action, Applies
 from engine.events import Condition
 from engine.state import Ask, HeldCondition, HolderEnds
 from engine.step import Step
@@ -57,7 +57,7 @@ def _put(step: Step, who: str, what: Applies, source: str | None, option: str | 
         if what.save is not None
         else None,
         ends_after=what.ends_after,
-        ends_when_holder=_holder_ends(what.ends_when_holder),
+        ends_when_holder=HolderEnds.of(what.ends_when_holder),
         by_action=option,
         escapes={source: what.escape} if source is not None and what.escape is not None else {},
     )
@@ -72,10 +72,6 @@ def _put(step: Step, who: str, what: Applies, source: str | None, option: str | 
         return fresh
     one.conditions.append(fresh)
     return fresh
-
-
-def _holder_ends(what: HolderDoes | None) -> HolderEnds | None:
-    return HolderEnds(attacks=what.attacks, casts=sorted(what.casts)) if what is not None else None
 
 
 def _follow(step: Step, who: str, old: int, new: int) -> None:

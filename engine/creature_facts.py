@@ -12,12 +12,14 @@ from engine.definitions import Action
 from engine.describing import Fact
 from engine.menu.about import about_action
 from engine.rules import PoolRolls
+from engine.sighting import senses
 
 
 def creature_about(arena: Arena, who: str) -> dict[str, Any]:
     """`{"defense", "saves": {id: number}, "abilities", "checks", "bears": [fact], "traits": [[name, text]], "actions":
-    [{"label", "group", "does", "aim", "price", "conditions"?}], ...}`; `pool`: saves and checks are dice. `speed` in
-    the ruleset's unit. What is only borne just now stands with the condition, not here."""
+    [{"label", "group", "does", "aim", "price", "conditions"?}], ...}`; `pool`: saves and checks are dice. `speed` and
+    `senses` (how far each reaches now) in the ruleset's unit. What is only borne just now stands with the condition,
+    not here."""
     nature = arena.nature(who)
     found: dict[str, Any] = {
         "defense": bearing.defense(arena, who),
@@ -33,6 +35,9 @@ def creature_about(arena: Arena, who: str) -> dict[str, Any]:
     if arena.rules.per_cell is not None and nature.speed is not None:
         speed = bearing.speed(arena, who)
         found["speed"] = {"length": int(speed) if speed == int(speed) else speed, "unit": arena.rules.distance_label}
+    if reaching := senses(arena, who):
+        unit = arena.rules.distance_label
+        found["senses"] = [{"sense": sense, "length": far, "unit": unit} for sense, far in reaching.items()]
     written = {"size": nature.size, "tier": nature.tier, "points": nature.signature_points or None}
     found |= {key: value for key, value in written.items() if value is not None}
     if isinstance(arena.rules.rolls, PoolRolls):
@@ -45,10 +50,11 @@ def creature_about(arena: Arena, who: str) -> dict[str, Any]:
 def _bears(arena: Arena, who: str) -> list[Fact]:
     """How harm reaches it by nature, then what the items it holds and the levels it has reached do."""
     nature = arena.nature(who)
+    unit = arena.rules.distance_label
     facts = list(harm_facts(nature.resist, nature.vulnerable, nature.immune, nature.condition_immunities))
     for one in bearing.borne(arena, who):
         if not one.bearing.key.startswith("condition:"):
-            facts.extend({**fact, "of": one.bearing.label} for fact in bearing_facts(one.bearing))
+            facts.extend({**fact, "of": one.bearing.label} for fact in bearing_facts(one.bearing, unit))
     return facts
 
 

@@ -35,9 +35,9 @@ class Gaze:
         self._blind = [sense for sense in senses if rules.senses[sense].blind]
         self._senses = senses if opened else {sense: senses[sense] for sense in self._blind}
 
-    def sees_at(self, far: float) -> bool:
-        """Whether anything that far off is seen at all, whatever hides it aside."""
-        return self.open or any(self._senses[sense] >= far for sense in self._blind)
+    def sees_at(self, far: float, *, blindly: bool = False) -> bool:
+        """Whether anything that far off is seen at all, whatever hides it aside. `blindly`: without eyes."""
+        return (self.open and not blindly) or any(self._senses[sense] >= far for sense in self._blind)
 
     def pierces(self, pierced: Iterable[str], far: float) -> bool:
         """Whether one of these senses works and reaches that far."""
@@ -70,6 +70,14 @@ def in_line(arena: Arena, one: str, other: str) -> bool:
     board = arena.board
     here, there = arena.one(one).at, arena.one(other).at
     return board is None or here is None or there is None or line_of_sight(board, here, there)
+
+
+def doubtful(arena: Arena) -> bool:
+    """Whether anything but the ground, and a GM, keeps anybody in the fight from seeing anybody."""
+    sight = arena.rules.sight
+    if not sight.hides and sight.eyes is None:
+        return False
+    return any(_hiding(arena, who) or not gaze_of(arena, who).open for who in arena.standing())
 
 
 def is_hidden(arena: Arena, one: str, other: str) -> bool:
@@ -112,6 +120,11 @@ def _senses(arena: Arena, who: str, held: list[Borne]) -> dict[str, float]:
     return found
 
 
+def hides(arena: Arena, who: str) -> bool:
+    """Whether some condition hides `who` just now, from whoever does not pierce it."""
+    return bool(_hiding(arena, who))
+
+
 def _hiding(arena: Arena, who: str) -> list[frozenset[str]]:
     """What pierces each condition that hides `who`; none where one that cancels them is borne."""
     held = borne_while(arena, who, in_line)
@@ -128,4 +141,16 @@ def _far(arena: Arena, one: str, other: str) -> float:
     return distance(here, there) * (arena.rules.per_cell or 0)
 
 
-__all__ = ["Gaze", "Sight", "gaze_of", "hidden_from", "in_line", "is_hidden", "look", "sees", "senses"]
+__all__ = [
+    "Gaze",
+    "Sight",
+    "doubtful",
+    "gaze_of",
+    "hidden_from",
+    "hides",
+    "in_line",
+    "is_hidden",
+    "look",
+    "sees",
+    "senses",
+]

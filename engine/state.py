@@ -14,7 +14,7 @@ from pydantic import ConfigDict, TypeAdapter, with_config
 
 from engine.choice import Cell
 from engine.codec import Json, camel
-from engine.definitions import Escape
+from engine.definitions import Escape, HolderDoes
 from engine.dice import Forced
 from engine.setup import CombatantSetup
 from engine.sheet.live import Live
@@ -44,6 +44,10 @@ class HolderEnds:
 
     attacks: bool = False
     casts: list[str] = field(default_factory=list)
+
+    @staticmethod
+    def of(what: HolderDoes | None) -> "HolderEnds | None":
+        return HolderEnds(attacks=what.attacks, casts=sorted(what.casts)) if what is not None else None
 
 
 @_config

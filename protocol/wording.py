@@ -15,6 +15,7 @@ def words_of(rules: Rules) -> dict[str, dict[str, str]]:
         "pool": dict(rules.pool_labels),
         "budget": {budget.id: budget.label for budget in rules.budgets},
         "save": dict(rules.saves),
+        "sense": {sense.id: sense.label for sense in rules.senses.values()},
         "check": {
             **{ability.id: ability.label for ability in blueprint.abilities.values()},
             **{skill.id: skill.label for skill in blueprint.skills.values()},

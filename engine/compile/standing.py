@@ -9,7 +9,7 @@ from engine.setup import CombatantSetup, ConditionSetup, FightSetup
 from engine.sheet.live import HeldItem, Live, Marks
 from engine.sheet.reader import Sheet
 from engine.sheet.wounds import marked
-from engine.state import Ask, CombatantState, HeldCondition
+from engine.state import Ask, CombatantState, HeldCondition, HolderEnds
 from rulesets.format.character import CharacterBuild, WoundMarks
 
 
@@ -159,4 +159,5 @@ def _held(written: ConditionSetup, key: int) -> HeldCondition:
         else None,
         ends_after=applies.ends_after,
         escapes={written.source: applies.escape} if written.source is not None and applies.escape is not None else {},
+        ends_when_holder=HolderEnds.of(applies.ends_when_holder),
     )

@@ -7,6 +7,7 @@ from engine.director.weights import DOING, PINNING, ROLLED, SUFFERING
 from engine.geometry import distance
 from engine.prospect import Outlook
 from engine.rules import PoolRolls
+from engine.sighting import gaze_of, hides
 
 _STUCK, _HELD_UP = -0.7, -0.15
 """Who cannot walk loses most of a round when its foes are out of its reach, and little while they are in it."""
@@ -28,6 +29,8 @@ def burden(outlook: Outlook, who: str, borne: Bearing, deep: int = 0) -> float:
         total += _pinned(outlook, who) * doing
     if borne.forbids_attacks or borne.forbids_catalogs or borne.forbids_components:
         total += _FORBIDDEN * doing * (1.0 if borne.forbids_attacks else 0.5)
+    if outlook.arena.rules.sight.unseen_attacks:
+        total += _seeing(outlook, who, borne)
     harmed = len(borne.resist) + 2 * len(borne.immune) - len(borne.vulnerable)
     total += _HARM_KIND * harmed * suffering
     total += sum(_BUDGET * flat * doing for _, flat in borne.budgets)
@@ -39,6 +42,22 @@ def burden(outlook: Outlook, who: str, borne: Bearing, deep: int = 0) -> float:
             included = outlook.arena.rules.conditions.get(name)
             if included is not None:
                 total += burden(outlook, who, included, deep + 1)
+    return total
+
+
+def _seeing(outlook: Outlook, who: str, borne: Bearing) -> float:
+    """What it comes to, where attacks mind who sees whom, to be unseen, shown or blind."""
+    arena = outlook.arena
+    unseen = DOING["own-attacks-advantage"] * outlook.stake(who)
+    unseen += SUFFERING["attacks-against-disadvantage"] * outlook.danger(who)
+    total = 0.0
+    if borne.unseen is not None:
+        total += unseen
+    if borne.cancels_unseen and hides(arena, who):
+        total -= unseen
+    if arena.rules.sight.eyes in borne.lacks and not gaze_of(arena, who).sees_at(0, blindly=True):
+        total += DOING["own-attacks-disadvantage"] * outlook.stake(who)
+        total += SUFFERING["attacks-against-advantage"] * outlook.danger(who)
     return total
 
 

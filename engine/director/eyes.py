@@ -189,6 +189,7 @@ def _like(state: State) -> State:
         step=state.step,
         next_key=state.next_key,
         summons=state.summons,
+        zones=state.zones,
     )
 
 

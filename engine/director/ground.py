@@ -4,8 +4,8 @@ from typing import Final
 
 from engine.board import Board
 from engine.choice import Cell
-from engine.definitions import Aim
-from engine.director.eyes import STRUCK, Eyes
+from engine.definitions import Action, Aim
+from engine.director.eyes import STRUCK, Eyes, placed
 from engine.director.judging import Band, Judge
 from engine.director.positions import Positions
 from engine.director.weights import Competence, Temper
@@ -16,9 +16,12 @@ from engine.menu.targets import shot_from
 from engine.paths import Reach, reach
 from engine.prospect import toll
 from engine.sight import can_shoot
+from engine.sighting import sees
 
 _LONG_WALK: Final = 400
 """Cells of movement a long way round may take."""
+_SEEN_OR_NOT: Final = 4
+"""Kinds of each place where anybody may be hidden: who acts sees its target or not, and is seen by it or not."""
 _STEP: Final = 0.002
 """A cell of walking, of an ordinary action: nobody walks for nothing."""
 
@@ -42,7 +45,7 @@ class Ground:
         self.reach: Reach | None = None
         self._struck: dict[Cell, tuple[str, ...]] = {}
         self._tolls: dict[Cell, float] = {}
-        self._spots: dict[tuple[Aim, str], dict[Band, Cell | None]] = {}
+        self._spots: dict[tuple[Aim, bool, str], dict[Band, Cell | None]] = {}
         if moves and self.here is not None and walks.walk_refused(arena, who) is None:
             self.reach = walks.reach_of(arena, who)
             if self._minds:
@@ -82,30 +85,34 @@ class Ground:
 
     # --- cells to act from -------------------------------------------------------------------------------
 
-    def spots(self, aim: Aim, target: str) -> dict[Band, Cell | None]:
-        """For every way an aim can reach the target, the best cell to do it from; empty out of reach."""
-        known = self._spots.get((aim, target))
+    def spots(self, action: Action, target: str) -> dict[Band, Cell | None]:
+        """For every way an action can reach the target, the best cell to do it from; empty out of reach."""
+        key = (action.aim, action.seen, target)
+        known = self._spots.get(key)
         if known is None:
-            known = self._spots[aim, target] = self._find_spots(aim, target)
+            known = self._spots[key] = self._find_spots(action.aim, target, seen=action.seen)
         return known
 
-    def _find_spots(self, aim: Aim, target: str) -> dict[Band, Cell | None]:
+    def _find_spots(self, aim: Aim, target: str, *, seen: bool) -> dict[Band, Cell | None]:
+        """`seen`: only cells the target is seen from."""
         there = self.eyes.arena.one(target).at
         if self.board is None or self.here is None or there is None:
-            return {Band(): self.here}
+            return {} if seen and not sees(self.eyes.arena, self.eyes.who, target) else {Band(): self.here}
         if target == self.eyes.who:
             return {Band(): self.here}
         most = reaches(aim)
         found: dict[Band, list[Cell]] = {}
-        wanted = _bands(aim)
+        wanted = _bands(aim) * (_SEEN_OR_NOT if self.judge.veiled else 1)
         for cell in (self.here, *self.cells):
             far = distance(cell, there)
             if far > most:
                 continue
             shot, long = shot_from(aim, far)
-            band = Band(far <= 1, shot, long, shot and self.judge.beside(cell))
+            band = Band(far <= 1, shot, long, shot and self.judge.beside(cell), *self.judge.looks(cell, target))
             alike = found.setdefault(band, [])
             if len(alike) > self._compared or not can_shoot(self.board, cell, there):
+                continue
+            if seen and not sees(placed(self.eyes.arena, self.eyes.who, cell), self.eyes.who, target):
                 continue
             alike.append(cell)
             if len(found) >= wanted and all(len(cells) > self._compared for cells in found.values()):

@@ -19,6 +19,7 @@ from engine.menu.options import Option
 from engine.menu.targets import shot_from
 from engine.prospect import HORIZON, Prospect
 from engine.rules import StyleDef
+from engine.sighting import doubtful, sees
 
 _KEPT: Final = 1.1
 """What is concentrated on already counts somewhat more than the same begun anew: it has taken hold."""
@@ -35,6 +36,8 @@ class Band(NamedTuple):
     shot: bool = False
     long: bool = False
     beside: bool = False
+    blind: bool = False  # its maker does not see the target
+    unseen: bool = False  # the target does not see its maker
 
 
 class Way(NamedTuple):
@@ -51,7 +54,7 @@ PLAINLY: Final = Way()
 class Judge:
     """Worths of what `eyes.who` may do, for one decision."""
 
-    __slots__ = ("_elbows", "_forecasters", "_worths", "eyes", "sighted", "temper")
+    __slots__ = ("_elbows", "_forecasters", "_looks", "_worths", "eyes", "sighted", "temper", "veiled")
 
     def __init__(self, eyes: Eyes, temper: Temper) -> None:
         self.eyes = eyes
@@ -62,6 +65,8 @@ class Judge:
         foes_at = [at for at in (arena.one(foe).at for foe in eyes.foes) if at is not None]
         self._elbows = {(x + dx, y + dy) for x, y in foes_at for dx, dy in DIRECTIONS}
         self.sighted = _minds_sight(arena)
+        self.veiled = arena.rules.sight.unseen_attacks and doubtful(arena)
+        self._looks: dict[tuple[Cell | None, str], tuple[bool, bool]] = {}
 
     def at(self, cell: Cell | None) -> Arena:
         """The fight with its maker standing there."""
@@ -79,11 +84,24 @@ class Judge:
 
     def band(self, action: Action, target: str, cell: Cell | None) -> Band:
         there = self.eyes.arena.one(target).at
+        blind, unseen = self.looks(cell, target)
         if cell is None or there is None:
-            return Band()
+            return Band(blind=blind, unseen=unseen)
         far = distance(cell, there)
         shot, long = shot_from(action.aim, far)
-        return Band(far <= 1, shot, long, shot and self.beside(cell))
+        return Band(far <= 1, shot, long, shot and self.beside(cell), blind, unseen)
+
+    def looks(self, cell: Cell | None, target: str) -> tuple[bool, bool]:
+        """Whether from there the target is not seen, and whether it does not see who stands there: as far as attacks
+        mind either, and anything but the ground could hide anybody."""
+        if not self.veiled:
+            return False, False
+        known = self._looks.get((cell, target))
+        if known is None:
+            who = self.eyes.who
+            arena = placed(self.eyes.arena, who, cell)
+            known = self._looks[cell, target] = (not sees(arena, who, target), not sees(arena, target, who))
+        return known
 
     def beside(self, cell: Cell) -> bool:
         """Whether a foe stands next to the cell."""

@@ -150,7 +150,7 @@ class Planner:
         for target in likely:
             # a standard action is pointed at whoever it likes, however far off
             near = action.group is Group.STANDARD
-            cells = (self.ground.here,) if near else tuple(self.ground.spots(action.aim, target).values())
+            cells = (self.ground.here,) if near else tuple(self.ground.spots(action, target).values())
             for cell in cells:
                 if most == 1:
                     yield from self._at(taking, cell, (target,))
@@ -179,7 +179,7 @@ class Planner:
         cells: dict[Cell | None, None] = {}
         for part in dict.fromkeys(parts):
             for target in self._likely(part):
-                cells.update(dict.fromkeys(self.ground.spots(part.aim, target).values()))
+                cells.update(dict.fromkeys(self.ground.spots(part, target).values()))
         for cell in cells:
             named, lands = self._part_by_part(taking, cell)
             if named:

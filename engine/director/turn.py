@@ -135,7 +135,7 @@ def _closing(menu: Menu, judge: Judge, ground: Ground) -> list[Plan]:
     harmful = _harmful(eyes)
     if here is None or not harmful or not eyes.foes:
         return []
-    if any(ground.spots(action.aim, foe) for action in harmful for foe in eyes.foes):
+    if any(ground.spots(action, foe) for action in harmful for foe in eyes.foes):
         return []
     usual = eyes.usual() * judge.temper.harm
     one = eyes.arena.one(eyes.who)

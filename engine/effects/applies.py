@@ -82,6 +82,11 @@ def describe(about: About, effect: Applies) -> Iterator[Fact]:
             difficulty=escape.difficulty,
             checks=list(escape.checks) or None,
         )
+    ends = effect.ends_when_holder
+    if ends is not None and ends.attacks:
+        yield fact("does-apply-until-attack", condition=name)
+    if ends is not None and ends.casts:
+        yield fact("does-apply-until-cast", condition=name, catalogs=sorted(ends.casts))
 
 
 KIND: EffectKind = EffectKind(order=60, land=land, worth=worth, describe=describe)

@@ -97,6 +97,8 @@ def _does(about: About) -> Iterator[Fact]:
     if not effects and not other:
         yield fact("does-nothing")
     yield from summon_facts(about)
+    if action.casts is not None:
+        yield fact("does-casts", catalog=action.casts)
     yield from _concentration(about)
     yield from _steps(about)
 
@@ -234,6 +236,8 @@ def _aim(arena: Arena, action: Action) -> Iterator[Fact]:
     yield from test_facts("does-only", action.target_is)
     if action.needs:
         yield fact("does-needs", senses=sorted(action.needs))
+    if action.seen:
+        yield fact("does-seen")
     if aim.holding is not None:
         yield fact("does-holding", condition=aim.holding)
 

@@ -133,6 +133,8 @@ export interface CreatureAbout {
   types: string[];
   tags: string[];
   speed?: { length: number; unit: string };
+  /** How far each reaches now. */
+  senses?: { sense: string; length: number; unit: string }[];
   size?: string;
   tier?: string;
   points?: number;

@@ -49,6 +49,7 @@ function Numbers({ about }: { about: CreatureAbout }) {
     <dl class="creature-numbers">
       <Row label={t("creature-defense")} value={String(about.defense)} />
       {about.speed !== undefined && <Row label={t("creature-speed")} value={t("creature-length", about.speed)} />}
+      {about.senses !== undefined && <Row label={t("creature-senses")} value={about.senses.map(senseLine).join(", ")} />}
       {(about.soak ?? 0) > 0 && <Row label={t("creature-soak")} value={String(about.soak)} />}
       {(about.hardness ?? 0) > 0 && <Row label={t("creature-hardness")} value={String(about.hardness)} />}
       {Object.keys(about.abilities).length > 0 && <Row label={t("creature-abilities")} value={pairs("check", about.abilities, String)} />}
@@ -57,6 +58,10 @@ function Numbers({ about }: { about: CreatureAbout }) {
       {kinds.length > 0 && <Row label={t("creature-kind")} value={kinds.join(", ")} />}
     </dl>
   );
+}
+
+function senseLine({ sense, ...far }: NonNullable<CreatureAbout["senses"]>[number]): string {
+  return t("creature-pair", { label: labelOf("sense", sense), value: t("creature-length", far) });
 }
 
 function pairs(group: string, all: Record<string, number>, told: (value: number) => string): string {
