@@ -14,7 +14,7 @@ from engine.definitions import Action, AttackRoll, Bearing, ModifierDef, Resista
 from engine.dice import Dice
 from engine.events import Lean, Part
 from engine.geometry import allowance_of, distance
-from engine.occasions import Occasion, counts
+from engine.occasions import Occasion, counts, passes
 from engine.sighting import sees
 
 Thrower = Callable[[Dice], tuple[int, ...]]
@@ -151,6 +151,12 @@ def budget_count(arena: Arena, who: str, budget: str) -> int:
     for one in borne(arena, who):
         total += sum(flat for name, flat in one.bearing.budgets if name == budget)
     return max(0, total)
+
+
+def budget_left(arena: Arena, who: str, budget: str) -> int:
+    """How many of a budget `who` still holds."""
+    left = arena.one(who).budgets.get(budget)
+    return budget_count(arena, who, budget) if left is None else left
 
 
 def roll_parts(
@@ -382,6 +388,18 @@ def immune_to_condition(arena: Arena, who: str, condition: str) -> bool:
     if condition in arena.cast[who].condition_immunities:
         return True
     return any(condition in one.bearing.condition_immunities for one in borne(arena, who))
+
+
+def succeeds(arena: Arena, who: str, action: Action) -> bool:
+    """Whether `who` makes the save of this action without rolling (capability 1.181)."""
+    through = action.save.succeeds if action.save is not None else None
+    if through is None:
+        return False
+    return (
+        any(resistance(arena, who, kind, action.origin.tags) == "immune" for kind in through.immune)
+        or any(immune_to_condition(arena, who, condition) for condition in through.condition_immune)
+        or (through.is_ is not None and passes(arena, who, through.is_))
+    )
 
 
 def melee_critical(arena: Arena, attacker: str, target: str) -> bool:

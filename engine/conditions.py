@@ -6,7 +6,7 @@ Why they come off (clocks, saves, harm, concentration) is in `engine.endings`.
 from engine import bearing
 from engine.arena import Arena
 from engine.definitions import Action, Applies
-from engine.events import Condition
+from engine.events import Budget, Condition
 from engine.state import Ask, HeldCondition, HolderEnds
 from engine.step import Step
 
@@ -25,8 +25,10 @@ def apply(step: Step, who: str, what: Applies, source: str | None, option: str |
     if bearing.immune_to_condition(step, who, what.condition):
         step.tell(Condition(target=who, condition=what.condition, active=False, reason="immune", source=source))
         return None
+    lost = _lost(step, who, what.condition)
     held = _put(step, who, what, source, option)
     step.tell(Condition(target=who, condition=what.condition, active=True, reason="applied", source=source))
+    _lose(step, who, lost)
     _bring(step, who, what.condition, held)
     return held
 
@@ -38,10 +40,33 @@ def put_plain(step: Step, who: str, condition: str, reason: str, implied_by: str
     if bearing.immune_to_condition(step, who, condition):
         step.tell(Condition(target=who, condition=condition, active=False, reason="immune"))
         return
+    lost = _lost(step, who, condition)
     held = HeldCondition(condition=condition, key=step.state.key(), implied_by=implied_by)
     step.one(who).conditions.append(held)
     step.tell(Condition(target=who, condition=condition, active=True, reason=reason))
+    _lose(step, who, lost)
     _bring(step, who, condition, held)
+
+
+def _lost(step: Step, who: str, condition: str) -> dict[str, int]:
+    """What a condition about to be put on in its holder's own turn leaves of the budgets it takes away: it takes them
+    from that turn too (capability 1.179). Nothing more of one that is borne already."""
+    rule = step.rules.conditions.get(condition)
+    if rule is None or step.state.turn != who or holds(step, who, condition):
+        return {}
+    left: dict[str, int] = {}
+    for budget, flat in rule.budgets:
+        if flat < 0:
+            left[budget] = max(0, left.get(budget, bearing.budget_left(step, who, budget)) + flat)
+    return left
+
+
+def _lose(step: Step, who: str, lost: dict[str, int]) -> None:
+    """Leave that much of those budgets, and tell it where that is less than there was."""
+    for budget, left in lost.items():
+        if step.one(who).budgets.get(budget) != left:
+            step.one(who).budgets[budget] = left
+            step.tell(Budget(by=who, budget=budget, left=left))
 
 
 def _put(step: Step, who: str, what: Applies, source: str | None, option: str | None) -> HeldCondition:

@@ -40,7 +40,7 @@ def _hits(step: Step, blow: Blow, effects: list[Effect]) -> None:
     ask = taken.action.save
     was_down = not step.one(target).standing
     if ask is not None:
-        blow.saved = roll_save(step, target, ask.save, ask.difficulty, source=taken.by, action=taken.action)
+        blow.saved = roll_save(step, target, ask.save, ask.difficulty, source=taken.by, action=taken.action, own=True)
     for effect in effects:
         if not isinstance(effect, Harm) and out_of_it(step, target) and not _on_user(effect):
             continue  # the blow has taken it out of the fight

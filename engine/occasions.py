@@ -110,8 +110,12 @@ def _against(arena: Arena, against: Against, occasion: Occasion) -> bool:
 
 
 def _kinds(action: Action | None) -> set[str]:
-    harm = action.harm if action is not None else None
-    return {clause.type.casefold() for clause in harm.clauses if clause.type is not None} if harm is not None else set()
+    if action is None:
+        return set()
+    found = set(action.save.against) if action.save is not None else set()
+    if action.harm is not None:
+        found |= {clause.type.casefold() for clause in action.harm.clauses if clause.type is not None}
+    return found
 
 
 def _conditions(arena: Arena, occasion: Occasion) -> set[str]:

@@ -24,8 +24,8 @@ from engine.definitions import (
     Labelled,
     Origin,
     Price,
+    Push,
     RiderDef,
-    SaveAsk,
     TemporaryPoints,
     When,
 )
@@ -169,9 +169,7 @@ def entry_action(ctx: Context, castable: Castable) -> Action:
             counters=castable.counters,
         ),
         roll=castable.to_hit if mechanics.attack_roll and not mechanics.auto_hit else None,
-        save=SaveAsk(mechanics.save.save, castable.difficulty or 0, mechanics.save.on_success)
-        if mechanics.save
-        else None,
+        save=parts.save_of(mechanics.save, castable.difficulty or 0),
         effects=tuple(_effects(ctx, castable)),
         concentration=mechanics.concentration,
         origin=castable.origin,
@@ -225,6 +223,8 @@ def _effects(ctx: Context, castable: Castable) -> Iterator[Effect]:
     if mechanics.temporary is not None:
         yield TemporaryPoints(_temporary(mechanics, mechanics.temporary))
     yield from parts.all_applies(mechanics.applies, castable.difficulty)
+    if (cells := ctx.cells_in(castable.catalog, mechanics.push)) is not None:
+        yield Push(cells)
     for gift in mechanics.gives or ():
         yield GivesBudget(gift.budget, gift.count)
 

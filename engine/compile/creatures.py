@@ -18,9 +18,9 @@ from engine.definitions import (
     Group,
     Origin,
     Price,
+    Push,
     Recharge,
     RiderDef,
-    SaveAsk,
     Side,
     When,
 )
@@ -144,7 +144,7 @@ def _action(ctx: Context, written: CreatureAction) -> Action:
         aim=aim,
         price=_price(written),
         roll=_to_hit(written.to_hit or 0) if attacks else None,
-        save=SaveAsk(written.save.save, written.save.difficulty, written.save.on_success) if written.save else None,
+        save=parts.save_of(written.save, written.save.difficulty if written.save else 0),
         effects=tuple(_effects(ctx, written, difficulty)),
         origin=_origin(written),
         components=frozenset(written.components or ()),
@@ -172,6 +172,8 @@ def _effects(ctx: Context, written: CreatureAction, difficulty: int | None) -> I
         amount = ctx.harm(damage.dice, damage.flat)
         yield parts.harm_of(ctx, amount, damage.type, damage.plus, difficulty)
     yield from parts.all_applies(written.applies, difficulty)
+    if (cells := ctx.cells(written.push)) is not None:
+        yield Push(cells)
 
 
 def _when(written: CreatureAction) -> When:

@@ -17,8 +17,8 @@ from engine.definitions import (
     Healing,
     Origin,
     Price,
+    Push,
     RestoresPool,
-    SaveAsk,
     TemporaryPoints,
 )
 from engine.sheet.blueprint import Ware
@@ -48,7 +48,7 @@ def use_action(wielder: Wielder, ware: Ware, index: int) -> Action | None:
         ),
         roll=item_to_hit(wielder, ware.label, stats, use.to_hit) if use.attack_roll and not use.auto_hit else None,
         gate=_gate(wielder, use.gate, stats) if use.gate is not None else None,
-        save=SaveAsk(use.save.save, difficulty or 0, use.save.on_success) if use.save else None,
+        save=parts.save_of(use.save, difficulty or 0),
         effects=tuple(_effects(wielder.ctx, use, difficulty)),
         origin=Origin(item=index, tags=frozenset(ware.item.tags) | frozenset(use.qualities or ())),
         components=frozenset(use.components or ()),
@@ -88,6 +88,8 @@ def _effects(ctx: Context, use: ItemUse, difficulty: int | None) -> Iterator[Eff
     if use.restore is not None:
         yield RestoresPool(use.restore.pool, points(use.restore.amount.dice, use.restore.amount.flat))
     yield from parts.all_applies(use.applies, difficulty)
+    if (cells := ctx.cells(use.push)) is not None:
+        yield Push(cells)
 
 
 def _gate(wielder: Wielder, gate: Gate, stats: Stats) -> GateRoll:

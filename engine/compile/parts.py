@@ -14,10 +14,12 @@ from engine.definitions import (
     HolderDoes,
     Moment,
     SaveAsk,
+    Succeeds,
     When,
 )
 from engine.definitions import Amount as AmountDef
 from rulesets.format import effects as form
+from rulesets.format.creatures import ActionSave
 
 
 def harm_of(
@@ -39,6 +41,24 @@ def harm_of(
         )
         clauses.append(HarmClause(ctx.harm(clause.dice, clause.flat), clause.type, asked))
     return Harm(tuple(clauses), floor)
+
+
+def save_of(written: form.SaveAsk | ActionSave | None, difficulty: int) -> SaveAsk | None:
+    """The save each target rolls; None where there is none."""
+    if written is None:
+        return None
+    against, succeeds = written.against, written.succeeds
+    return SaveAsk(
+        written.save,
+        difficulty,
+        written.on_success,
+        against=frozenset(kind.casefold() for kind in against.damage) if against else frozenset(),
+        succeeds=Succeeds(
+            tuple(kind.casefold() for kind in succeeds.immune or ()), succeeds.condition_immune or (), succeeds.is_
+        )
+        if succeeds
+        else None,
+    )
 
 
 def applies_of(written: form.Applies, difficulty: int | None) -> Applies:

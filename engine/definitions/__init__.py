@@ -6,7 +6,7 @@ while it bears it (a condition, a level, an item) is a `Bearing`. All distances 
 """
 
 from engine.definitions.actions import Action, Mode, Origin, RiderDef
-from engine.definitions.amounts import Amount, HarmClause, Labelled, SaveAsk
+from engine.definitions.amounts import Amount, HarmClause, Labelled, SaveAsk, Succeeds
 from engine.definitions.bearings import (
     Bearing,
     ItemBearing,
@@ -96,6 +96,7 @@ __all__ = [
     "Shape",
     "Side",
     "StandardEffect",
+    "Succeeds",
     "Summons",
     "TemporaryPoints",
     "Trigger",

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from engine.definitions.words import OnSuccess
 from engine.dice import Dice
+from rulesets.format.predicates import CreatureTest
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +20,25 @@ class Amount:
         return not self.dice and self.flat == 0 and self.step is None
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Succeeds:
+    """Who makes a save without rolling; any of them is enough (capability 1.181). `immune` is casefolded."""
+
+    immune: tuple[str, ...] = ()
+    condition_immune: tuple[str, ...] = ()
+    is_: CreatureTest | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class SaveAsk:
-    """A save somebody is made to roll. `on_success`: what a success leaves of the amount (format 14.3)."""
+    """A save somebody is made to roll. `on_success`: what a success leaves of the amount (format 14.3). `against`:
+    kinds of harm, casefolded, it counts as being against beside those it is about."""
 
     save: str
     difficulty: int
     on_success: OnSuccess
+    against: frozenset[str] = frozenset()
+    succeeds: Succeeds | None = None
 
 
 @dataclass(frozen=True, slots=True)

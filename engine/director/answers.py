@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from engine import bearing
 from engine.choice import Answer, Pass
 from engine.definitions import Moment
 from engine.director.costs import Costs
@@ -72,7 +73,7 @@ class _Asked:
         if option is None or budget is None:
             return 0.0
         share = _RESERVE
-        if prices.budget_left(arena, self.who, budget) <= 1 and self._holds_better(option, budget):
+        if bearing.budget_left(arena, self.who, budget) <= 1 and self._holds_better(option, budget):
             share = _STRONG
         return share * self.temper.reserve * self.eyes.usual()
 

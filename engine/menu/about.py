@@ -22,6 +22,7 @@ from engine.definitions import (
     Healing,
     Mode,
     RestoresPool,
+    SaveAsk,
     TemporaryPoints,
 )
 from engine.describing import About, Fact, amount_json, dice_json, fact, length_json, test_facts
@@ -140,7 +141,20 @@ def _rolls(about: About) -> Iterator[Fact]:
     elif action.harm is not None and action.save is None:
         yield fact("does-land")
     if action.save is not None:
-        yield fact("does-save", save=action.save.save, difficulty=action.save.difficulty, pool=about.pool)
+        yield from _save(about, action.save)
+
+
+def _save(about: About, ask: SaveAsk) -> Iterator[Fact]:
+    """The save, what else it counts as being against, and who makes it without rolling."""
+    yield fact("does-save", save=ask.save, difficulty=ask.difficulty, pool=about.pool)
+    if ask.against:
+        yield fact("does-save-against", kinds=sorted(ask.against))
+    if ask.succeeds is not None:
+        if ask.succeeds.immune:
+            yield fact("does-save-immune", kinds=list(ask.succeeds.immune))
+        if ask.succeeds.condition_immune:
+            yield fact("does-save-proof", conditions=list(ask.succeeds.condition_immune))
+        yield from test_facts("does-save-by", ask.succeeds.is_)
 
 
 def _contest(about: About, contest: ContestRoll) -> Iterator[Fact]:

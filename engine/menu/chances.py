@@ -105,6 +105,8 @@ class Chances:
 
     def _save_chance(self, target: str, ask: SaveAsk, action: Action) -> float:
         arena = self.around.arena
+        if ask is action.save and bearing.succeeds(arena, target, action):
+            return 1.0
         if bearing.fails_save(arena, target, ask.save):
             return 0.0
         occasion = Occasion(self.around.who, target, action)

@@ -113,7 +113,7 @@ def _with_pools(
     one, price = arena.one(who), action.price
     strike_in_hand = price.strikes > 0 and one.strikes > 0 and not at_walker
     budget = _budget_of(arena, action, strike_in_hand, at_walker)
-    if budget is not None and budget_left(arena, who, budget) < 1:
+    if budget is not None and bearing.budget_left(arena, who, budget) < 1:
         return Reason.NO_BUDGET
     if not part_ready(arena, who, action) or action.when.signature > one.points:
         return Reason.INSUFFICIENT
@@ -148,12 +148,6 @@ def _budget_of(arena: Arena, action: Action, strike_in_hand: bool, at_walker: bo
     if at_walker:
         return arena.rules.opportunity
     return None if strike_in_hand or action.when.signature else action.price.budget
-
-
-def budget_left(arena: Arena, who: str, budget: str) -> int:
-    """How many of a budget `who` still holds."""
-    left = arena.one(who).budgets.get(budget)
-    return bearing.budget_count(arena, who, budget) if left is None else left
 
 
 def uses_left(arena: Arena, who: str, action: Action) -> int | None:
@@ -297,7 +291,7 @@ def _pay_turn(step: "Step", who: str, taken: PriceTaken) -> None:
 
 def spend_budget(step: "Step", who: str, budget: str) -> None:
     """One of a budget is spent, which has been there."""
-    left = budget_left(step, who, budget) - 1
+    left = bearing.budget_left(step, who, budget) - 1
     step.one(who).budgets[budget] = left
     step.tell(events.Budget(by=who, budget=budget, left=left))
 

@@ -4,11 +4,11 @@
 from collections.abc import Iterator
 from typing import Final
 
+from engine import bearing
 from engine.arena import Arena
 from engine.choice import Cell
 from engine.definitions import Group
 from engine.geometry import distance
-from engine.menu import prices
 from engine.menu.aims import aim_cells, caught_in, why_not_at
 from engine.menu.options import Option
 from engine.refusal import Reason
@@ -46,7 +46,7 @@ def _option(who: str, prefix: str, verb: str, zone: ZoneState, label: str, budge
 
 
 def _missing(arena: Arena, who: str, budget: str) -> Reason | None:
-    return None if prices.budget_left(arena, who, budget) > 0 else Reason.NO_BUDGET
+    return None if bearing.budget_left(arena, who, budget) > 0 else Reason.NO_BUDGET
 
 
 def zone_of(arena: Arena, option: Option) -> ZoneState:

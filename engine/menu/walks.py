@@ -246,7 +246,7 @@ def swings_at(arena: Arena, striker: str, walker: str) -> list[Action]:
     if budget is None or not one.standing or arena.friends(striker, walker):
         return []
     actions = [action for action in arena.nature(striker).actions if swings(action)]
-    if not actions or prices.budget_left(arena, striker, budget) < 1:
+    if not actions or bearing.budget_left(arena, striker, budget) < 1:
         return []
     if is_hidden(arena, striker, walker):
         return []

@@ -49,14 +49,17 @@ def roll_save(
     purpose: str = Purpose.SAVE,
     action: Action | None = None,
     condition: str | None = None,
+    own: bool = False,
 ) -> bool:
     """Whether `who` makes this save. Told; conditions that last until the next save are used up by it.
 
-    `action`: what is saved against; `condition`: the one a repeated save would end.
+    `action`: what is saved against; `condition`: the one a repeated save would end. Without a roll it fails where
+    something borne says so, and succeeds where it is the action's own (`own`) and lets somebody through.
     """
     spent = conditions.spent_by(step, who, "own-save")
     modifier = step.nature(who).saves.get(save, 0)
-    if bearing.fails_save(step, who, save):
+    through = own and action is not None and bearing.succeeds(step, who, action)
+    if through or bearing.fails_save(step, who, save):
         step.tell(
             Save(
                 by=who,
@@ -70,11 +73,11 @@ def roll_save(
                 bonuses=(),
                 total=0,
                 difficulty=difficulty,
-                success=False,
+                success=through,
                 automatic=True,
             )
         )
-        success = False
+        success = through
     else:
         occasion = Occasion(source, who, action, condition=condition)
         success = _thrown_save(step, who, save, difficulty, occasion, mode, purpose)

@@ -30,7 +30,7 @@ def probe(arena: Arena, who: str) -> dict[str, Any]:
         "defense": bearing.defense(arena, who),
         "speed": _whole(bearing.speed(arena, who)),
         "left": _whole(walks.allowance_left(arena, who) * (arena.rules.per_cell or 1)),
-        "budgets": {budget.id: prices.budget_left(arena, who, budget.id) for budget in arena.rules.budgets},
+        "budgets": {budget.id: bearing.budget_left(arena, who, budget.id) for budget in arena.rules.budgets},
         "pools": pools(arena, who),
         "tracks": tracks(arena, who),
         "conditions": sorted(

@@ -3,6 +3,7 @@
 from rulesets.checks.bearings import check_resistances
 from rulesets.checks.combat import has_spending_style, wound_kinds
 from rulesets.checks.effects import asking_saves, pool_dice
+from rulesets.checks.mechanics import check_push
 from rulesets.checks.walk import key_of
 from rulesets.checks.world import Found, World
 from rulesets.format.creatures import (
@@ -36,6 +37,7 @@ NOT_ON_A_SEQUENCE = (
     "save",
     "save_difficulty",
     "applies",
+    "push",
     "target_count",
     "area",
     "reaction",
@@ -135,6 +137,7 @@ def check_action(node: CreatureAction, at: Place, world: World) -> Found:
                 yield (*at, key_of(node, key)), "never stands beside self"
     yield from world.must_have_all("item tag", node.qualities, (*at, "qualities"))
     yield from world.must_have_all("component", node.components, (*at, "components"))
+    yield from check_push(node.push is not None, at, world)
 
 
 def check_sequences(node: Creature, at: Place, world: World) -> Found:

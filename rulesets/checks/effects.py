@@ -19,8 +19,10 @@ from rulesets.format.effects import (
     PlainRange,
     ReactionRule,
     RiderAmount,
+    SaveAgainst,
     SaveAsk,
     SaveEnds,
+    SaveSucceeds,
     Scales,
     StandardPermission,
 )
@@ -44,6 +46,20 @@ def check_clause(node: Clause, at: Place, world: World) -> Found:
 def check_save(node: SaveAsk | ClauseSave | SaveEnds, at: Place, world: World) -> Found:
     """A save of the sheet."""
     yield from world.must_have("save", node.save, (*at, "save"))
+
+
+def check_against(node: SaveAgainst, at: Place, world: World) -> Found:
+    """Kinds of harm that are declared."""
+    for index, kind in enumerate(node.damage):
+        yield from world.damage_type(kind, (*at, "damage", index))
+
+
+def check_succeeds(node: SaveSucceeds, at: Place, world: World) -> Found:
+    """Something that lets a save through, of what is declared."""
+    yield from at_least_one(node, at, "immune", "conditionImmune", "is")
+    for index, kind in enumerate(node.immune or ()):
+        yield from world.damage_type(kind, (*at, "immune", index))
+    yield from world.must_have_all("condition", node.condition_immune, (*at, "conditionImmune"))
 
 
 def check_applies(node: Applies, at: Place, world: World) -> Found:
@@ -143,6 +159,8 @@ RULES = [
     (SaveAsk, check_save),
     (ClauseSave, check_save),
     (SaveEnds, check_save),
+    (SaveAgainst, check_against),
+    (SaveSucceeds, check_succeeds),
     (Applies, check_applies),
     (Cost, check_cost),
     (Scales, check_scales),

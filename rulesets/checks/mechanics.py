@@ -8,7 +8,7 @@ from rulesets.format.effects import TargetedUse
 from rulesets.format.mechanics import Mechanics, Rider
 from rulesets.problems import Place, did_you_mean, listed
 
-__all__ = ["RULES", "check_temporary"]
+__all__ = ["RULES", "check_push", "check_temporary"]
 
 BESIDE_RIDER = frozenset({"kind", "rider", "scales"})
 
@@ -21,6 +21,13 @@ def check_targeted(node: TargetedUse, at: Place, world: World) -> Found:
         yield (*at, "free"), "stands beside budget, expected one of the two"
     yield from world.must_have_all("item tag", node.qualities, (*at, "qualities"))
     yield from world.must_have_all("component", node.components, (*at, "components"))
+    yield from check_push(node.push is not None, at, world)
+
+
+def check_push(given: bool, at: Place, world: World) -> Found:
+    """A push is a distance. Source: capability 1.182."""
+    if given and not world.measures:
+        yield (*at, "push"), "is a distance, and the fight has none: combat.distance is missing"
 
 
 def check_plus(node: Mechanics, at: Place, world: World) -> Found:

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal
 
+from annotated_types import Interval
 from pydantic import Tag
 
 from rulesets.format.areas import Area
@@ -26,7 +27,16 @@ from rulesets.format.base import (
 )
 from rulesets.format.bearings import Resistances
 from rulesets.format.character import Build
-from rulesets.format.effects import Applies, Clause, PlainRange, ReactionRule, RiderAmount, TargetCount
+from rulesets.format.effects import (
+    Applies,
+    Clause,
+    PlainRange,
+    ReactionRule,
+    RiderAmount,
+    SaveAgainst,
+    SaveSucceeds,
+    TargetCount,
+)
 from rulesets.format.predicates import CreatureTest
 from rulesets.format.zones import Zone
 
@@ -91,6 +101,8 @@ class ActionSave(Model):
     save: Id
     difficulty: Annotated[Int, between(0, 1000)]
     on_success: Literal["none", "half", "negates"]
+    against: SaveAgainst | None = None
+    succeeds: SaveSucceeds | None = None
 
 
 class ActionArea(Area):
@@ -139,6 +151,8 @@ class CreatureAction(Model):
     save_difficulty: Annotated[Int, between(0, 1000)] | None = None
     """For a condition that ends on a save, where the action has no save of its own."""
     applies: Annotated[Many[Applies], length(0, 6)] = ()
+    push: Annotated[Num, Interval(gt=0, le=10000)] | None = None
+    """How far whoever it lands on and does not save is moved straight away from it. Source: capability 1.182."""
     target_count: TargetCount | None = None
     reach: Distance | None = None
     range: Annotated[Annotated[Distance, Tag("<number>")] | Annotated[PlainRange, Tag("<object>")], BY_SHAPE] | None = (

@@ -3,6 +3,7 @@ bridging 3."""
 
 from typing import Annotated, Literal
 
+from annotated_types import Interval
 from pydantic import Tag
 
 from rulesets.format.areas import Area, Shape
@@ -39,9 +40,11 @@ __all__ = [
     "ReactionRule",
     "RiderAmount",
     "RoundsDuration",
+    "SaveAgainst",
     "SaveAsk",
     "SaveEnds",
     "SaveMode",
+    "SaveSucceeds",
     "Scales",
     "Shape",
     "StandardAction",
@@ -75,12 +78,31 @@ class Clause(Model):
     save: ClauseSave | None = None
 
 
+class SaveAgainst(Model):
+    """What a save counts as being against beside what it is against anyway (capability 1.181)."""
+
+    damage: Annotated[Many[Text40], length(1, 30)]
+    """Kinds of harm, though it may deal none of them."""
+
+
+class SaveSucceeds(Model):
+    """Who makes a save without rolling: any one key that fits is enough (capability 1.181)."""
+
+    immune: Annotated[Many[Text40], length(1, 30)] | None = None
+    """Whoever is immune to one of these kinds of harm."""
+    condition_immune: Annotated[Many[Id], length(1, 40)] | None = None
+    """Whoever one of these conditions cannot be put on."""
+    is_: CreatureTest | None = None
+
+
 class SaveAsk(Model):
     """A save each target rolls. On a success `none` leaves the whole amount, `half` half, `negates` nothing;
     whichever it is, a success keeps off what rides on the save."""
 
     save: Id
     on_success: Literal["none", "half", "negates"] = "none"
+    against: SaveAgainst | None = None
+    succeeds: SaveSucceeds | None = None
 
 
 class RoundsDuration(Model):
@@ -221,6 +243,9 @@ class TargetedUse(Model):
     """The area stays. Source: capability 1.172."""
     concentration: Flag = False
     """What it leaves, and puts on, ends with its user's concentration."""
+    push: Annotated[Num, Interval(gt=0, le=10000)] | None = None
+    """How far whoever it lands on and does not save is moved straight away from its user, up to whatever stands in the
+    way. Source: capability 1.182."""
     budget: Id | None = None
     free: Yes | None = None
     """Spends no budget; it still pays its cost."""
