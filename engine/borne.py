@@ -11,6 +11,7 @@ from typing import TypeAlias
 from engine.arena import Arena
 from engine.definitions import Bearing
 from engine.state import HeldCondition
+from engine.zones.asking import houses, rule_of
 
 Seen: TypeAlias = Callable[[Arena, str, str], bool]
 """Whether the first sees the second."""
@@ -28,8 +29,8 @@ class Borne:
 
 
 def borne_while(arena: Arena, who: str, seen: Seen) -> list[Borne]:
-    """Every bearing that holds on `who`: conditions as declared, then levels, then items. `seen` decides on those that
-    hold only in sight of their source."""
+    """Every bearing that holds on `who`: conditions as declared, then levels, items and areas. `seen` decides on those
+    that hold only in sight of their source."""
     one = arena.state.combatants[who]
     nature = arena.cast[who]
     found: list[Borne] = []
@@ -48,9 +49,19 @@ def borne_while(arena: Arena, who: str, seen: Seen) -> list[Borne]:
             if stands >= level.at:
                 found.append(Borne(level.bearing, level.bearing.effects, []))
         found.extend(Borne(bearing, bearing.effects, []) for bearing in nature.item_bearings(one.live))
-        if any(other.bearing.includes for other in found[held:]):
-            found.extend(_included(arena, who, found, held))
+    if arena.state.zones:
+        found.extend(_housed(arena, who))
+    if any(other.bearing.includes for other in found[held:]):
+        found.extend(_included(arena, who, found, held))
     return found
+
+
+def _housed(arena: Arena, who: str) -> Iterable[Borne]:
+    """What the areas that stand put on whoever is in them (capability 1.179)."""
+    for zone in arena.state.zones:
+        inside = rule_of(arena, zone).inside
+        if inside is not None and houses(arena, zone, who):
+            yield Borne(inside, inside.effects, [zone.by])
 
 
 def _included(arena: Arena, who: str, found: list[Borne], held: int) -> Iterable[Borne]:

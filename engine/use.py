@@ -19,6 +19,7 @@ from engine.refusal import Reason
 from engine.step import Step
 from engine.taken import Blow, Taken
 from engine.zones import burning, standing, wind
+from engine.zones.wards import keeps_off
 
 
 def use(step: Step, taken: Taken) -> None:
@@ -156,4 +157,5 @@ def _reached(step: Step, taken: Taken) -> list[str]:
     cells = laid_cells(step, taken.by, taken.action, laying)
     taken.covered = cells
     step.tell(Area(by=taken.by, option=taken.action.id, at=laying.at, cells=tuple(reading_order(cells))))
-    return step.turn_order(caught_in(step, taken.by, taken.action, cells))
+    caught = caught_in(step, taken.by, taken.action, cells)
+    return step.turn_order([who for who in caught if not keeps_off(step, taken.by, taken.action, taken.steps, who)])

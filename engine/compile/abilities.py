@@ -108,7 +108,13 @@ def _castables(wielder: Wielder, written: AbilityList) -> Iterator[Castable]:
             else 0,
             flat=wielder.whole(mechanics.amount_add),
             counters=_counters(wielder, path),
-            origin=Origin(list=written.list, row=index, entry=path, tags=frozenset(mechanics.qualities or ())),
+            origin=Origin(
+                list=written.list,
+                row=index,
+                entry=path,
+                tags=frozenset(mechanics.qualities or ()),
+                level=entry_level(entry),
+            ),
         )
 
 
@@ -138,6 +144,12 @@ def _counters(wielder: Wielder, path: str) -> tuple[str, ...]:
         for index, row in enumerate(wielder.sheet.rows(declared.id))
         if wielder.sheet.entry_of(row) == path
     )
+
+
+def entry_level(entry: Entry) -> int:
+    """The level an entry is of: its catalog's `level` filter where it is a number, else 0 (bridging 4)."""
+    level = (entry.filters or {}).get("level")
+    return int(level) if isinstance(level, int | float) else 0
 
 
 # --- one entry -----------------------------------------------------------------------------------------

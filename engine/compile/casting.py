@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.amount import stepped
-from engine.compile.abilities import Castable, entry_actions
+from engine.compile.abilities import Castable, entry_actions, entry_level
 from engine.compile.context import Context
 from engine.definitions import Action, AttackRoll, Origin
 from engine.sheet.blueprint import read_table
@@ -42,7 +42,12 @@ def _cast(
         difficulty=casting.save_difficulty,
         more_dice=math.floor(read_table(scales.table, plain_value(ctx, creature, scales.from_))) if scales else 0,
         flat=plain_value(ctx, creature, mechanics.amount_add) if mechanics.amount_add else 0,
-        origin=Origin(entry=written.entry, tags=frozenset(mechanics.qualities or ())),
+        origin=Origin(
+            entry=written.entry,
+            tags=frozenset(mechanics.qualities or ()),
+            level=entry_level(entry),
+            cast_at=written.level or 0,
+        ),
     )
     needed = written.components if written.components is not None else casting.components
     for action in entry_actions(ctx, castable):
@@ -64,12 +69,6 @@ def _paid(action: Action, written: CastEntry, entry: Entry) -> Action:
         aim=replace(action.aim, count=action.aim.count + steps * action.aim.count_step),
         effects=tuple(stepped(effect, steps) for effect in action.effects),
     )
-
-
-def entry_level(entry: Entry) -> int:
-    """The level an entry is of: its catalog's `level` filter where it is a number, else 0 (bridging 4)."""
-    level = (entry.filters or {}).get("level")
-    return int(level) if isinstance(level, int | float) else 0
 
 
 def _usual_budget(ctx: Context, path: str) -> str:

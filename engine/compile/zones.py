@@ -3,10 +3,22 @@
 from dataclasses import replace
 
 from engine.compile.context import Context
-from engine.definitions import Action, Detonation, Harm, HarmClause, Obscuring, ZoneDef, ZoneGround, ZoneMove
+from engine.definitions import (
+    Action,
+    Bearing,
+    Detonation,
+    Harm,
+    HarmClause,
+    Obscuring,
+    Resistance,
+    Ward,
+    ZoneDef,
+    ZoneGround,
+    ZoneMove,
+)
 from engine.dice import parse_dice
 from rulesets.format.base import Amount
-from rulesets.format.zones import Burns, Detonates, Dispersal, Obscures, Zone, ZoneTerrain
+from rulesets.format.zones import Burns, Detonates, Dispersal, Obscures, Wards, Zone, ZoneTerrain
 
 
 def with_zone(ctx: Context, action: Action, written: Zone | None, catalog: str | None = None) -> Action:
@@ -37,6 +49,8 @@ def with_zone(ctx: Context, action: Action, written: Zone | None, catalog: str |
         detonates=_detonates(written.detonates) if written.detonates else None,
         burns=_burns(ctx, action, written.burns) if written.burns else None,
         carried=written.carried,
+        inside=_inside(action, written),
+        wards=_wards(written.wards) if written.wards else None,
     )
     return replace(action, zone=zone)
 
@@ -45,6 +59,26 @@ def harm_alone(ctx: Context, action: Action, amount: Amount, kind: str | None) -
     """An action of the same name that only harms, with no roll and no save."""
     clause = HarmClause(ctx.harm(amount.dice, amount.flat), kind)
     return replace(action, roll=None, save=None, effects=(Harm((clause,)),), zone=None)
+
+
+def _inside(action: Action, written: Zone) -> Bearing | None:
+    """What whoever is in it bears; None where that is nothing."""
+    inside, forbids = written.inside, written.forbids
+    if inside is None and forbids is None:
+        return None
+    return Bearing(
+        key=f"zone:{action.id}",
+        label=action.label,
+        includes=tuple(inside.conditions or ()) if inside else (),
+        immune=tuple(Resistance(kind.casefold()) for kind in inside.immune or ()) if inside else (),
+        forbids_components=frozenset(forbids.components) if forbids else frozenset(),
+    )
+
+
+def _wards(written: Wards) -> Ward:
+    return Ward(
+        frozenset(written.catalogs), written.max_level, written.max_level_per_cost_step or 0, written.by == "base"
+    )
 
 
 def _obscures(written: Obscures) -> Obscuring:

@@ -47,7 +47,7 @@ from engine.definitions.taking import (
     When,
 )
 from engine.definitions.words import ActionKind, AimSide, Group, Moment, OnSuccess, Shape, Side
-from engine.definitions.zones import Detonation, Obscuring, Trigger, ZoneDef, ZoneGround, ZoneMove
+from engine.definitions.zones import Detonation, Obscuring, Trigger, Ward, ZoneDef, ZoneGround, ZoneMove
 
 __all__ = [
     "Action",
@@ -101,6 +101,7 @@ __all__ = [
     "TemporaryPoints",
     "Trigger",
     "Unmet",
+    "Ward",
     "When",
     "ZoneDef",
     "ZoneGround",

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from engine.definitions.bearings import Bearing
 from engine.dice import Dice
 
 if TYPE_CHECKING:
@@ -56,6 +57,17 @@ class Detonation:
     touched: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Ward:
+    """It keeps off those inside what comes off these catalogs, used outside at level `most` or lower; `more` levels for
+    each step its own cast was paid above the usual. `base`: levels are compared as written, however they are paid."""
+
+    catalogs: frozenset[str]
+    most: int
+    more: int = 0
+    base: bool = False
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ZoneDef:
     """It does the entry's own effect again to whoever it catches, with `kind` in place of the entry's kind of harm.
@@ -64,7 +76,8 @@ class ZoneDef:
     difficulty of the save for concentration that whoever it catches makes first; None: none is made. `cap`: harm after
     which it ends. `held`: a condition from its caster, and what starting a turn held by it does in place of that.
     `disperses`: it is a wind. `burns`: kinds of harm (casefolded) that set it alight, and what it does then. `carried`:
-    set down on somebody (or on its caster alone) it goes with them.
+    set down on somebody (or on its caster alone) it goes with them. `inside`: what whoever is in it bears, with the
+    conditions that includes.
     """
 
     rounds: int
@@ -84,3 +97,5 @@ class ZoneDef:
     detonates: Detonation | None = None
     burns: "tuple[frozenset[str], Action] | None" = None
     carried: Literal["any", "own"] | None = None
+    inside: Bearing | None = None
+    wards: Ward | None = None

@@ -14,6 +14,7 @@ from engine.menu.options import MOVE, Option
 from engine.menu.targets import action_needs, most_targets, most_telling, why_not
 from engine.menu.walks import reach_of
 from engine.refusal import Reason
+from engine.zones import wards
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,9 @@ def accept(arena: Arena, options: Sequence[Option], choice: Choice) -> Accepted:
     steps = _steps(arena, option, option.action, choice, mode)
     around = Around(arena, choice.by)
     targets, laying = _pointed(around, option, option.action, choice, most_targets(option.action, steps, _most(mode)))
+    for target in targets:
+        if wards.keeps_off(arena, choice.by, option.action, steps, target):
+            raise refusals.target(arena, Reason.WARDED, option, target)
     return Accepted(option, targets, laying, pay=choice.pay, mode=mode, style=style)
 
 

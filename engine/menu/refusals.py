@@ -7,7 +7,7 @@ from engine.choice import Choice
 from engine.menu.options import Option
 from engine.refusal import Reason, Refused
 
-OF_TARGETS: Final = (Reason.BAD_TARGET, Reason.OUT_OF_REACH, Reason.NO_LINE_OF_SIGHT, Reason.UNSEEN)
+OF_TARGETS: Final = (Reason.BAD_TARGET, Reason.OUT_OF_REACH, Reason.NO_LINE_OF_SIGHT, Reason.UNSEEN, Reason.WARDED)
 """Reasons that say whom an option may not be pointed at."""
 
 
@@ -84,6 +84,8 @@ def target(arena: Arena, reason: Reason, option: Option, who: str) -> Refused:
             sentence = (
                 f"{arena.nature(option.by).name} does not see {found.name}; {option.label} is for whoever is seen"
             )
+        case Reason.WARDED:
+            sentence = f"a ward keeps {option.label} off {found.name}; a bigger payment may get past it"
         case _:
             sentence = f"{option.label} may not be pointed at {found.name}"
     return Refused(reason, sentence, by=option.by, option=option.id)

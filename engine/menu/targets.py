@@ -10,6 +10,7 @@ from engine.menu import prices
 from engine.menu.around import Around
 from engine.menu.options import END_TURN, STAND_UP, Option
 from engine.refusal import Reason
+from engine.zones.wards import keeps_off
 
 Needs: TypeAlias = Literal["targets", "cell", "walk", "none"]
 
@@ -55,10 +56,22 @@ def judged(around: Around, action: Action) -> dict[str, Reason | None]:
     Of a sequence: None where one of the parts that can still happen may be.
     """
     found = _judged_sequence(around, action) if action.sequence else _judged_plain(around, action)
+    if around.arena.state.zones and action.catalog is not None:
+        found = _judged_wards(around, action, found)
     if not action.seen:
         return found
     return {
         other: Reason.UNSEEN if reason is None and not around.sees(other) else reason for other, reason in found.items()
+    }
+
+
+def _judged_wards(around: Around, action: Action, found: dict[str, Reason | None]) -> dict[str, Reason | None]:
+    """Nobody inside a ward that keeps it off however it is paid (capability 1.179)."""
+    offer = prices.offer_of(around.arena, around.who, action)
+    most = 0 if isinstance(offer, Reason) else max((pay.steps for pay in offer.pays), default=0)
+    return {
+        other: Reason.WARDED if reason is None and keeps_off(around.arena, around.who, action, most, other) else reason
+        for other, reason in found.items()
     }
 
 
@@ -82,7 +95,7 @@ def _judged_sequence(around: Around, action: Action) -> dict[str, Reason | None]
     return found
 
 
-_TELLING = (Reason.BAD_TARGET, Reason.OUT_OF_REACH, Reason.NO_LINE_OF_SIGHT, Reason.UNSEEN)
+_TELLING = (Reason.BAD_TARGET, Reason.OUT_OF_REACH, Reason.NO_LINE_OF_SIGHT, Reason.UNSEEN, Reason.WARDED)
 
 
 def most_telling(reasons: Iterable[Reason]) -> Reason:

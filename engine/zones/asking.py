@@ -1,9 +1,8 @@
-"""What is asked of an area that stands: what it is, whom it reaches, who is in it (capability 1.172)."""
+"""What is asked of an area that stands: what it is, who is in it (capability 1.172)."""
 
 from collections.abc import Iterator
 
 from engine.arena import Arena
-from engine.caught import area_reaches
 from engine.definitions import Action, ZoneDef
 from engine.state import ZoneState
 
@@ -36,19 +35,16 @@ def stands(arena: Arena, zone: ZoneState) -> bool:
     return any(other is zone for other in arena.state.zones)
 
 
-def reaches(arena: Arena, zone: ZoneState, who: str) -> bool:
-    """Whether it does anything to somebody, wherever they are: never to its caster when it goes with them."""
-    action, one = action_of(arena, zone), arena.one(who)
-    rule = rule_of(arena, zone)
-    if one.out or one.dead or one.gone or (rule.with_caster and who == zone.by):
-        return False
-    return action.aim.area is None or area_reaches(arena, zone.by, action, who)
-
-
 def inside(arena: Arena, zone: ZoneState, who: str) -> bool:
     """Whether somebody is in it: on one of its cells; off a board, one of those it was cast on."""
     at = arena.one(who).at
     return who in zone.held if arena.board is None or at is None else at in zone.cells
 
 
-__all__ = ["action_of", "entry_of", "inside", "reaches", "rule_of", "stands", "zones_of"]
+def houses(arena: Arena, zone: ZoneState, who: str) -> bool:
+    """Whether what it does to those inside holds for somebody: they are in it, and it is not their side it spares."""
+    area = action_of(arena, zone).aim.area
+    return inside(arena, zone, who) and not (area is not None and area.spares and arena.friends(zone.by, who))
+
+
+__all__ = ["action_of", "entry_of", "houses", "inside", "rule_of", "stands", "zones_of"]

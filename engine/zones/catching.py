@@ -11,6 +11,7 @@ from engine.state import ZoneState
 from engine.step import Step
 from engine.taken import Taken
 from engine.zones import asking, burning, standing
+from engine.zones.reaching import reaches
 
 
 def at_edge(step: Step, who: str, trigger: Trigger) -> None:
@@ -20,7 +21,7 @@ def at_edge(step: Step, who: str, trigger: Trigger) -> None:
             continue
         held = asking.rule_of(step, zone).held
         if trigger == "turn-start" and held is not None and _held_by(step, who, held[0], zone.by):
-            if asking.reaches(step, zone, who):
+            if reaches(step, zone, who):
                 zone.caught.append(who)
                 standing.tell(step, zone, "caught", target=who)
                 work(step, zone, who, held[1])
@@ -72,14 +73,14 @@ def newly(step: Step, zone: ZoneState, before: Collection[Cell]) -> list[str]:
     found = [
         who
         for who, one in step.state.combatants.items()
-        if one.at in zone.cells and one.at not in before and asking.reaches(step, zone, who)
+        if one.at in zone.cells and one.at not in before and reaches(step, zone, who)
     ]
     return step.turn_order(found)
 
 
 def catch(step: Step, zone: ZoneState, who: str, *, answerable: bool = True) -> None:
     """It does its entry's effect to somebody, unless it has this turn, or does not reach them at all."""
-    if who in zone.caught or not asking.stands(step, zone) or not asking.reaches(step, zone, who):
+    if who in zone.caught or not asking.stands(step, zone) or not reaches(step, zone, who):
         return
     zone.caught.append(who)
     standing.tell(step, zone, "caught", target=who)

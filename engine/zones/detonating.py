@@ -12,6 +12,7 @@ from engine.state import ZoneState
 from engine.step import Step
 from engine.taken import Taken
 from engine.zones import asking, catching, standing
+from engine.zones.reaching import reaches
 
 
 def grow(step: Step, who: str) -> None:
@@ -42,9 +43,7 @@ def go_off(step: Step, zone: ZoneState, *, failed: str | None = None) -> None:
     """It does its entry's effect to everybody in it. `failed`: who has failed the save by setting it off."""
     action = _grown(asking.action_of(step, zone), zone.grown)
     standing.tell(step, zone, "detonated")
-    caught = [
-        who for who in step.state.combatants if asking.inside(step, zone, who) and asking.reaches(step, zone, who)
-    ]
+    caught = [who for who in step.state.combatants if asking.inside(step, zone, who) and reaches(step, zone, who)]
     taken = Taken(by=zone.by, action=action, targets=(), at=zone.at, steps=zone.steps, answerable=step.inside == 0)
     for who in step.turn_order(caught):
         taken.action = action if who != failed else replace(action, save=None)

@@ -7,6 +7,7 @@ from engine.definitions import ZoneGround
 from engine.geometry import distance
 from engine.state import ZoneState
 from engine.zones import asking
+from engine.zones.reaching import reaches
 
 Surcharges = tuple[tuple[Cell, int], ...]
 Toward = tuple[tuple[Cell, Surcharges], ...]
@@ -35,7 +36,7 @@ def _hard(arena: Arena, who: str) -> list[tuple[ZoneState, ZoneGround]]:
     found = []
     for zone in arena.state.zones:
         ground = asking.rule_of(arena, zone).ground
-        if ground is not None and ground.hard and asking.reaches(arena, zone, who):
+        if ground is not None and ground.hard and reaches(arena, zone, who):
             found.append((zone, ground))
     return found
 

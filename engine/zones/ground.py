@@ -3,6 +3,7 @@
 from engine.choice import Cell
 from engine.step import Step
 from engine.zones import asking, catching, standing
+from engine.zones.reaching import reaches
 
 
 def walked(step: Step, who: str, to: Cell) -> None:
@@ -11,7 +12,7 @@ def walked(step: Step, who: str, to: Cell) -> None:
         if not asking.stands(step, zone) or to not in zone.cells:
             continue
         ground = asking.rule_of(step, zone).ground
-        if ground is None or ground.hurt is None or not asking.reaches(step, zone, who):
+        if ground is None or ground.hurt is None or not reaches(step, zone, who):
             continue
         zone.walked[who] = zone.walked.get(who, 0) + 1
         if zone.walked[who] >= ground.every:

@@ -10,10 +10,13 @@ from rulesets.format.mechanics import Mechanics
 from rulesets.format.zones import (
     Burns,
     Growth,
+    Inside,
     Obscures,
     PerDistance,
+    Wards,
     WhileHeld,
     Zone,
+    ZoneForbids,
     ZoneMove,
     ZoneTerrain,
     ZoneTurn,
@@ -22,7 +25,17 @@ from rulesets.problems import Place
 
 __all__ = ["RULES", "check_zone_of"]
 
-DOES_SOMETHING = ("terrain", "while_held", "obscures", "disperses", "detonates", "burns")
+DOES_SOMETHING = (
+    "terrain",
+    "while_held",
+    "obscures",
+    "disperses",
+    "detonates",
+    "burns",
+    "inside",
+    "forbids",
+    "wards",
+)
 """Keys of a zone that do something by themselves, with no trigger."""
 
 
@@ -143,6 +156,25 @@ def check_growth(node: Growth, at: Place, world: World) -> Found:
     yield from pool_dice(node.dice, (*at, "dice"), world)
 
 
+def check_inside(node: Inside, at: Place, world: World) -> Found:
+    """Conditions and kinds of harm that exist."""
+    yield from at_least_one(node, at, "conditions", "immune")
+    for index, name in enumerate(node.conditions or ()):
+        yield from world.must_have("condition", name, (*at, "conditions", index))
+    for index, kind in enumerate(node.immune or ()):
+        yield from world.damage_type(kind, (*at, "immune", index))
+
+
+def check_forbids(node: ZoneForbids, at: Place, world: World) -> Found:
+    """Components that the fight declares."""
+    yield from world.must_have_all("component", node.components, (*at, "components"))
+
+
+def check_wards(node: Wards, at: Place, world: World) -> Found:
+    """Catalogs that exist."""
+    yield from world.must_have_all("catalog", node.catalogs, (*at, "catalogs"))
+
+
 def check_held(node: WhileHeld, at: Place, world: World) -> Found:
     yield from world.must_have("condition", node.condition, (*at, "condition"))
 
@@ -171,5 +203,8 @@ RULES = [
     (Burns, check_burns),
     (Obscures, check_obscures),
     (Growth, check_growth),
+    (Inside, check_inside),
+    (ZoneForbids, check_forbids),
+    (Wards, check_wards),
     (WhileHeld, check_held),
 ]

@@ -27,11 +27,14 @@ __all__ = [
     "Detonates",
     "Dispersal",
     "Growth",
+    "Inside",
     "Obscures",
     "PerDistance",
+    "Wards",
     "WhileHeld",
     "Zone",
     "ZoneDrift",
+    "ZoneForbids",
     "ZoneMove",
     "ZoneTerrain",
     "ZoneTurn",
@@ -136,6 +139,31 @@ class Burns(Model):
     damage_type: Text40 | None = None
 
 
+class Inside(Model):
+    """What whoever is in it bears while they stay: conditions, and immunity to kinds of harm. Source: 1.179."""
+
+    conditions: Annotated[Many[Id], length(1, 12)] | None = None
+    immune: Annotated[Many[Text40], length(1, 20)] | None = None
+
+
+class ZoneForbids(Model):
+    """Nothing that needs one of these, of `combat.components`, is used inside. Source: 1.179."""
+
+    components: Annotated[Many[Id], length(1, 12)]
+
+
+class Wards(Model):
+    """It keeps off whoever is inside anything off those catalogs used from outside at level `maxLevel` or lower.
+    Source: 1.179, 1.181."""
+
+    catalogs: Annotated[Many[Id], length(1, 12)]
+    max_level: Annotated[Int, between(0, 100)]
+    by: Literal["base"] | None = None
+    """It compares a spell's own level, however it was paid."""
+    max_level_per_cost_step: Annotated[Int, between(1, 100)] | None = None
+    """It keeps out that many levels more for each step its own cast was paid above its base."""
+
+
 class Zone(Model):
     """The area stays, and does the entry's own effect again to whoever it catches. Source: 1.172."""
 
@@ -167,3 +195,6 @@ class Zone(Model):
     """Set down on a cell where somebody stands it goes where they go: anybody, or only its caster. Source: 1.301."""
     until_lair: Yes | None = None
     """It ends as its maker's lair turn comes round, if its rounds have not ended it first. Source: 1.324."""
+    inside: Inside | None = None
+    forbids: ZoneForbids | None = None
+    wards: Wards | None = None

@@ -1,0 +1,30 @@
+"""Areas that keep off those inside what is used from outside (capabilities 1.179, 1.181)."""
+
+from engine.arena import Arena
+from engine.definitions import Action, Ward
+from engine.state import ZoneState
+from engine.zones import asking
+
+
+def keeps_off(arena: Arena, by: str, action: Action, steps: int, who: str) -> bool:
+    """Whether a ward keeps an action of `by`, paid so many steps above the usual, off somebody."""
+    if not arena.state.zones or action.catalog is None:
+        return False
+    return any(_keeps_off(arena, zone, by, action, steps, who) for zone in arena.state.zones)
+
+
+def _keeps_off(arena: Arena, zone: ZoneState, by: str, action: Action, steps: int, who: str) -> bool:
+    ward = asking.rule_of(arena, zone).wards
+    if ward is None or action.catalog not in ward.catalogs:
+        return False
+    if asking.inside(arena, zone, by) or not asking.houses(arena, zone, who):
+        return False
+    return _level(action, steps, ward) <= ward.most + ward.more * zone.steps
+
+
+def _level(action: Action, steps: int, ward: Ward) -> int:
+    """The level it is used at, or the one it is written with."""
+    return action.origin.level if ward.base else max(action.origin.level, action.origin.cast_at) + steps
+
+
+__all__ = ["keeps_off"]
