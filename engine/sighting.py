@@ -11,9 +11,11 @@ from enum import IntEnum
 
 from engine.arena import Arena
 from engine.borne import Borne, borne_while
-from engine.geometry import distance
+from engine.choice import Cell
+from engine.geometry import distance, line_between
 from engine.rules import Rules
 from engine.sight import sees as line_of_sight
+from engine.zones.obscuring import between, veils
 
 
 class Sight(IntEnum):
@@ -52,12 +54,16 @@ def look(arena: Arena, one: str, other: str) -> Sight:
         return Sight.NONE
     sight = arena.rules.sight
     unseen = _hiding(arena, other) if sight.hides else ()
-    if not unseen and sight.eyes is None:
+    veiled = between(arena, one, other, _line(arena, one, other)) if arena.state.zones else ()
+    if not unseen and not veiled and sight.eyes is None:
         return Sight.CLEARLY
     gaze, far = gaze_of(arena, one), _far(arena, one, other)
     if not gaze.sees_at(far) or not all(gaze.pierces(pierced, far) for pierced in unseen):
         return Sight.NONE
-    return Sight.CLEARLY
+    thick = [veil for veil in veiled if not gaze.pierces(veil.pierced, far)]
+    if any(not veil.light for veil in thick):
+        return Sight.NONE
+    return Sight.DIMLY if thick else Sight.CLEARLY
 
 
 def sees(arena: Arena, one: str, other: str) -> bool:
@@ -74,6 +80,8 @@ def in_line(arena: Arena, one: str, other: str) -> bool:
 
 def doubtful(arena: Arena) -> bool:
     """Whether anything but the ground, and a GM, keeps anybody in the fight from seeing anybody."""
+    if arena.state.zones and veils(arena):
+        return True
     sight = arena.rules.sight
     if not sight.hides and sight.eyes is None:
         return False
@@ -131,6 +139,14 @@ def _hiding(arena: Arena, who: str) -> list[frozenset[str]]:
     if any(one.bearing.cancels_unseen for one in held):
         return []
     return [one.bearing.unseen for one in held if one.bearing.unseen is not None]
+
+
+def _line(arena: Arena, one: str, other: str) -> tuple[Cell, ...]:
+    """The cells from one to the other, both their own among them; none where nobody stands anywhere."""
+    here, there = arena.one(one).at, arena.one(other).at
+    if arena.board is None or here is None or there is None:
+        return ()
+    return (here, *line_between(here, there), there)
 
 
 def _far(arena: Arena, one: str, other: str) -> float:
