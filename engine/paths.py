@@ -80,12 +80,14 @@ def reach(
     surcharges: Mapping[Cell, int] | None = None,
     rule: StepRule | None = None,
     strikers: Sequence[Striker] = (),
+    hazards: Collection[Cell] = (),
 ) -> Reach:
     """Where `allowance` cells of movement take somebody.
 
     `allies`: cells crossed but not ended on; `foes`: cells not entered (a large ally's too, which nobody
     walks through). `surcharges`: what entering a cell costs on top of its ground, as a zone's hard going.
-    `rule` is asked of every step. `strikers` only choose among paths of equal cost.
+    `rule` is asked of every step. `strikers`, and `hazards` that a walker would rather not enter, only choose among
+    paths of equal cost.
     """
     limit = max(0, min(allowance, len(board.blocks) * MAX_CELL_COST))
     costs = [limit + 1] * len(board.blocks)
@@ -93,8 +95,8 @@ def reach(
         costs[index] = -1
     before = [-1] * len(costs)
     judge = None
-    if surcharges or rule or strikers:
-        judge = _Judge(board, going.size, surcharges or {}, rule, strikers, before)
+    if surcharges or rule or strikers or hazards:
+        judge = _Judge(board, going.size, surcharges or {}, rule, strikers, before, hazards)
     _spread(board, board.index(start), going, limit, costs, before, judge)
     taken = _standing_in(board, allies, going.size)
     width = board.width
@@ -167,7 +169,7 @@ def _spread(
 class _Judge:
     """What a walk's circumstances make of the steps the board allows."""
 
-    __slots__ = ("_before", "_board", "_rule", "_struck", "_surcharges", "_threats")
+    __slots__ = ("_before", "_board", "_hazards", "_rule", "_struck", "_surcharges", "_threats")
 
     def __init__(
         self,
@@ -177,8 +179,10 @@ class _Judge:
         rule: StepRule | None,
         strikers: Sequence[Striker],
         before: list[int],
+        hazards: Collection[Cell],
     ) -> None:
         self._board = board
+        self._hazards = _standing_in(board, hazards, size)
         self._rule = rule
         self._before = before
         self._surcharges: dict[int, int] = {}
@@ -206,7 +210,7 @@ class _Judge:
         for to, cost, aslant in steps:
             more = rule(at, board.cell(to)) if rule is not None else 0
             if more is not None:
-                strikes = (here & ~threats[to]).bit_count()
+                strikes = (here & ~threats[to]).bit_count() + (to in self._hazards)
                 found.append((to, cost + more + surcharges.get(to, 0), aslant + strikes * _STRIKE))
         return tuple(found)
 

@@ -10,6 +10,7 @@ from engine.choice import Cell
 from engine.definitions import Action
 from engine.director.ground import Ground
 from engine.director.judging import Judge, Way
+from engine.director.zones import ground_worth, share_of
 from engine.geometry import DIRECTIONS, distance
 from engine.menu import aims
 from engine.sight import can_shoot
@@ -55,9 +56,16 @@ class _Caught:
             if one.at is not None and not (one.out or one.dead or one.gone)
         ]
         self.at: dict[str, Cell] = {other: at for other in everywhere if (at := eyes.arena.one(other).at) is not None}
-        self.worths = {other: judge.on_target(action, other, ground.here, way) for other in everywhere}
+        self.worths = {other: self._worth(other, ground.here) for other in everywhere}
         self.spots = [(at, self.worths[other]) for other, at in self.at.items() if other != self.who]
         self.wanted = [at for at, worth in self.spots if worth > 0]
+
+    def _worth(self, other: str, here: Cell | None) -> float:
+        """What it does to somebody it covers, and, where it stays, will do."""
+        once = self.judge.on_target(self.action, other, here, self.way)
+        if self.action.zone is None:
+            return once
+        return once * share_of(self.action.zone) + ground_worth(self.judge.eyes, self.who, self.action, other)
 
     def roughly(self, at: Cell) -> float:
         """What a burst there is worth, walls and its own maker aside."""

@@ -43,6 +43,13 @@ def danger_of(fight: Fight, eyes: Eyes, window: Window) -> float:
     return -total if eyes.friend(source) else total
 
 
+def worth_on(eyes: Eyes, source: str, action: Action, target: str) -> float:
+    """What an action landing on somebody, with nothing aimed or paid, is worth to its maker's side."""
+    forecaster = Forecaster(Around(eyes.arena, source))
+    prospect = _prospect(eyes, forecaster, source, action, target)
+    return sum(EFFECTS[type(effect)].worth(prospect, effect) for effect in action.effects)
+
+
 def _prospect(eyes: Eyes, forecaster: Forecaster, source: str, action: Action, target: str) -> Prospect:
     found = forecaster.of_action(action, target)
     saved = forecaster.chances.saved(target, action.save, action) if action.save is not None else 0.0
@@ -75,4 +82,4 @@ def _aimed_at(fight: Fight, eyes: Eyes, source: str, action: Action) -> list[str
     return list(dict.fromkeys(choice.targets)) or [source]
 
 
-__all__ = ["blow_of", "danger_of"]
+__all__ = ["blow_of", "danger_of", "worth_on"]

@@ -9,6 +9,7 @@ from engine.director.eyes import STRUCK, Eyes, placed
 from engine.director.judging import Band, Judge
 from engine.director.positions import Positions
 from engine.director.weights import Competence, Temper
+from engine.director.zones import Fields
 from engine.geometry import distance
 from engine.menu import walks
 from engine.menu.around import reaches
@@ -41,6 +42,7 @@ class Ground:
         self._minds = max(0.25, temper.safety) if competence.minds_strikes else 0.0
         arena, who = self.eyes.arena, self.eyes.who
         self.board: Board | None = arena.board
+        self.fields = Fields(self.eyes)
         self.here: Cell | None = arena.one(who).at if arena.board is not None else None
         self.reach: Reach | None = None
         self._struck: dict[Cell, tuple[str, ...]] = {}
@@ -63,7 +65,8 @@ class Ground:
         """What ending there is worth, blows on the way counted."""
         if cell is None:
             return 0.0
-        return self.positions.worth(cell) - self.toll(cell)
+        stays = self.fields.ending(cell) if self.fields else 0.0
+        return self.positions.worth(cell) + stays - self.toll(cell)
 
     def toll(self, cell: Cell) -> float:
         if cell == self.here or self.reach is None:
@@ -71,6 +74,8 @@ class Ground:
         known = self._tolls.get(cell)
         if known is None:
             known = (self.reach.cost(cell) or 0) * _STEP * self.eyes.usual()
+            if self.fields and self.here is not None:
+                known -= self.fields.passing(self.eyes.who, self.here, self.reach.path_to(cell))
             if self._struck:
                 known += sum(self._minds * self._blow(foe) for foe in self._struck.get(cell, ()))
             self._tolls[cell] = known

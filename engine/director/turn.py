@@ -19,6 +19,7 @@ from engine.director.luck import Luck
 from engine.director.plans import Plan, Planner, best_first, walk_to
 from engine.director.positions import Positions
 from engine.director.weights import competence_of, temper_of
+from engine.director.zones import steerings
 from engine.geometry import distance
 from engine.menu import Menu, prices, refusals, turn_menu, walks
 from engine.menu.accept import accept
@@ -78,6 +79,7 @@ def _plans(menu: Menu, judge: Judge, ground: Ground, costs: Costs) -> list[Plan]
     found = _dared([plan for plan in planner.plans(options) if plan.doing > _WORTHWHILE * usual], usual)
     who, base = judge.eyes.who, planner.base
     found.extend(_standard(menu, judge, ground, base))
+    found.extend(_steered(menu, judge, ground))
     closing = _closing(menu, judge, ground)
     stay, cell = ground.stay
     if not closing and cell is not None and cell != ground.here and stay - base > _A_WALK * usual:
@@ -127,6 +129,16 @@ def _standard(menu: Menu, judge: Judge, ground: Ground, base: float) -> list[Pla
     if not options or gained <= _WORTHWHILE * judge.eyes.usual():
         return []
     return [Plan(free - base, gained, ground.here, Choice(by=judge.eyes.who, option=options[0].id), options[0])]
+
+
+def _steered(menu: Menu, judge: Judge, ground: Ground) -> list[Plan]:
+    """Its own areas that stay, moved to where they do more."""
+    usual = judge.eyes.usual()
+    return [
+        Plan(worth, worth, ground.here, choice, option)
+        for option, choice, worth in steerings(judge.eyes, menu.options)
+        if worth > _WORTHWHILE * usual
+    ]
 
 
 def _closing(menu: Menu, judge: Judge, ground: Ground) -> list[Plan]:

@@ -85,6 +85,7 @@ def reach_of(arena: Arena, who: str) -> Reach:
         threats,
         going.surcharges(arena, who),
         going.toward(arena, who),
+        going.hazards(arena, who),
     )
 
 
@@ -99,6 +100,7 @@ def _reach(
     threats: tuple[Striker, ...],
     harder: going.Surcharges,
     toward: going.Toward,
+    hazards: frozenset[Cell],
 ) -> Reach:
     """One walk is looked at, chosen and taken: worked out once. Nothing is in it but what it is given."""
     return reach(
@@ -110,6 +112,7 @@ def _reach(
         surcharges=dict(harder),
         rule=_rule(feared, toward),
         strikers=threats,
+        hazards=hazards,
     )
 
 

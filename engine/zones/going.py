@@ -31,6 +31,18 @@ def toward(arena: Arena, who: str) -> Toward:
     return tuple(found)
 
 
+def hazards(arena: Arena, who: str) -> frozenset[Cell]:
+    """Cells that `who` had better not walk into: of what would catch it there to its harm, or whose ground hurts."""
+    found: set[Cell] = set()
+    for zone in arena.state.zones:
+        action, rule = asking.action_of(arena, zone), asking.rule_of(arena, zone)
+        hurts = rule.ground is not None and rule.ground.hurt is not None
+        catches = "enter" in rule.triggers and action.kind in ("attack", "debuff") and who not in zone.caught
+        if (hurts or catches) and reaches(arena, zone, who):
+            found.update(zone.cells)
+    return frozenset(found)
+
+
 def _hard(arena: Arena, who: str) -> list[tuple[ZoneState, ZoneGround]]:
     """The zones whose ground is hard going for `who`."""
     found = []
@@ -72,4 +84,4 @@ def nearer(middle: Cell, start: Cell, to: Cell) -> bool:
     return distance(to, middle) < distance(start, middle)
 
 
-__all__ = ["Surcharges", "Toward", "nearer", "surcharges", "toward"]
+__all__ = ["Surcharges", "Toward", "hazards", "nearer", "surcharges", "toward"]
