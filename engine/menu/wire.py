@@ -3,7 +3,7 @@
 Of what a side knows nothing nothing is said here. Keys without a value are left out, `window` aside.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.arena import Arena
@@ -130,9 +130,9 @@ def _numbers(forecast: Forecast) -> dict[str, Json]:
 def look(arena: Arena, option: Option, pay: str | None = None) -> dict[str, Json]:
     """What an option could be picked with, in full. `pay`: the pool it would be paid with, for forecasts.
 
-    Of targets: a forecast each, and why not at the others. Of an area: the cells it may be aimed at, and
-    what each covers and catches. Of a walk: `cells`, of which the first `ends` may be ended on and the
-    others are only crossed. Empty for what needs nothing picked.
+    Of targets: a forecast each, and why not at the others. Of an area: the cells it may be aimed at, what each covers
+    and catches, and a forecast against each that may be caught. Of a walk: `cells`, of which the first `ends` may be
+    ended on and the others are only crossed. Empty for what needs nothing picked.
     """
     if option.zone is not None:
         return _look_at_zone(arena, option)
@@ -140,11 +140,11 @@ def look(arena: Arena, option: Option, pay: str | None = None) -> dict[str, Json
         case "targets":
             return _look_at_targets(arena, option, pay)
         case "cell":
-            return _look_at_area(arena, option)
+            return _look_at_area(arena, option, pay)
         case "walk":
             return _look_at_walk(arena, option.by)
         case _:
-            return _look_at_itself(arena, option)
+            return _look_at_itself(arena, option, pay)
 
 
 def _look_at_targets(arena: Arena, option: Option, pay: str | None) -> dict[str, Json]:
@@ -168,12 +168,25 @@ def _target(forecast: Forecast | None) -> Json:
     return found
 
 
-def _look_at_area(arena: Arena, option: Option) -> dict[str, Json]:
+def _look_at_area(arena: Arena, option: Option, pay: str | None) -> dict[str, Json]:
     assert option.action is not None
     cells = aims.aim_cells(arena, option.by, option.action.aim)
+    return _lit_at(arena, option, option.action, cells, pay)
+
+
+def _lit_at(arena: Arena, option: Option, action: Action, cells: Sequence[Cell], pay: str | None) -> dict[str, Json]:
+    """What an area would cover and catch at each of these cells, and what to expect of it against each that any of them
+    would catch."""
+    covered = {at: aims.covered_cells(arena, option.by, action, at) for at in cells}
+    caught = {
+        at: aims.known_to(arena, option.by, aims.caught_in(arena, option.by, action, covered[at])) for at in cells
+    }
+    forecaster = Forecaster(Around(arena, option.by))
+    everybody = dict.fromkeys(who for known in caught.values() for who in known)
     return {
         "cells": _pairs(cells),
-        "caught": {f"{x},{y}": _lit(arena, option.by, option.action, (x, y)) for x, y in cells},
+        "caught": {f"{at[0]},{at[1]}": {"cells": _pairs(covered[at]), "who": list(caught[at])} for at in cells},
+        "targets": {who: _target(forecaster.of(option, who, pay=pay)) for who in everybody},
     }
 
 
@@ -188,7 +201,7 @@ def _look_at_zone(arena: Arena, option: Option) -> dict[str, Json]:
     return {"cells": _pairs(cells), "caught": found}
 
 
-def _look_at_itself(arena: Arena, option: Option) -> dict[str, Json]:
+def _look_at_itself(arena: Arena, option: Option, pay: str | None) -> dict[str, Json]:
     """A burst around its user lights up too, though nothing has to be aimed."""
     action, here = option.action, arena.one(option.by).at
     if action is None or action.aim.area is None or arena.board is None or here is None:
@@ -196,13 +209,7 @@ def _look_at_itself(arena: Arena, option: Option) -> dict[str, Json]:
     at = here
     if option.fixed and not (action.aim.area.shape == "burst" and action.aim.normal is None):
         at = arena.one(option.fixed[0]).at or here
-    return {"cells": _pairs([at]), "caught": {f"{at[0]},{at[1]}": _lit(arena, option.by, action, at)}}
-
-
-def _lit(arena: Arena, who: str, action: Action, at: Cell) -> Json:
-    cells = aims.covered_cells(arena, who, action, at)
-    caught = aims.known_to(arena, who, aims.caught_in(arena, who, action, cells))
-    return {"cells": _pairs(cells), "who": list(caught)}
+    return _lit_at(arena, option, action, [at], pay)
 
 
 def _look_at_walk(arena: Arena, who: str) -> dict[str, Json]:

@@ -1,5 +1,7 @@
 """A wizard's evening: a spell that is held, the blow that breaks it, and fire for which a higher price is paid."""
 
+import re
+
 import pytest
 
 from tests.browser.conftest import OpenPage
@@ -68,9 +70,12 @@ async def test_fire_at_a_higher_price_throws_more_dice_at_everybody_it_was_said_
     for who, side in ((XORN, "foe"), ("xorn-2", "foe"), (ROGUE, "friend"), (FIGHTER, "no")):
         await ann.page.wait_for_selector(f"[data-token={who}][data-caught={side}]")
     await ann.page.locator(".making .danger >> text=Pim Underbough").wait_for()
+    told = await ann.page.locator(".making-warning").inner_text()
+    assert re.search(r"Xorn 1 \(\d+ ?% · ~[\d.]+\)", told) and re.search(r"~[\d.]+ in all", told)
     lit = await ann.page.eval_on_selector_all(
         "[data-token]:not([data-caught=no])", "all => all.map(one => one.dataset.token)"
     )
+    assert await ann.page.locator(".odds .label").count() == len(lit), "over everybody it would catch"
     await ann.page.mouse.click(*aim)
     await ann.confirm()
 

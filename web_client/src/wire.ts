@@ -90,10 +90,11 @@ export interface TargetsDetail {
   not?: Record<string, string>;
 }
 
-/** `caught` is keyed `x,y`, for every cell it may be aimed at. */
+/** `caught` is keyed `x,y`, for every cell it may be aimed at. `targets`: what to expect against each that may be caught. */
 export interface AreaDetail {
   cells: Cell[];
   caught: Record<string, { cells: Cell[]; who: string[] }>;
+  targets?: Record<string, TargetForecast>;
 }
 
 /** `from`: index of the cell before it on its path, -1 for the walker's own cell. */

@@ -15,6 +15,7 @@ from engine.definitions import (
     Mode,
     Moment,
     Price,
+    SaveAsk,
     When,
 )
 from engine.menu import Menu, turn_menu
@@ -139,12 +140,26 @@ def test_an_area_shows_every_cell_it_may_be_aimed_at_and_whom_it_would_catch() -
     assert caught["0,0"]["who"] == ["ada"]
 
 
+def test_an_area_says_what_to_expect_against_each_it_may_catch_and_against_nobody_else() -> None:
+    ask = SaveAsk("grit", 11, "half")
+    blast = action("blast", harm(), save=ask, aim=Aim(normal=1, area=AreaShape("burst", 1)))
+    fight = arena(
+        combatant("ada", blast), foe("rat"), foe("far"), at=[(0, 0), (2, 0), (5, 0)], rows=["......", "......"]
+    )
+    told = looked(fight, "ada", "blast")["targets"]
+    assert isinstance(told, dict) and told.keys() == {"ada", "rat"}
+    assert told["rat"] == {"hitChance": 0.5, "averageDamage": 3.5, "expected": 2.5, "mode": "normal"}
+
+
 def test_a_burst_around_its_user_shows_what_it_lights_though_nothing_is_aimed() -> None:
     pulse = action("pulse", harm(), aim=Aim(area=AreaShape("burst", 1)))
     fight = arena(combatant("ada", pulse), foe("rat"), at=[(0, 0), (1, 0)], rows=["..."])
     assert looked(fight, "ada", "pulse") == {
         "cells": [[0, 0]],
         "caught": {"0,0": {"cells": [[0, 0], [1, 0]], "who": ["ada", "rat"]}},
+        "targets": {
+            who: {"hitChance": 1.0, "averageDamage": 3.5, "expected": 3.5, "mode": "normal"} for who in ("ada", "rat")
+        },
     }
 
 

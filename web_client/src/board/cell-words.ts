@@ -1,10 +1,10 @@
 /** A cell, and whoever is in it, in words. */
 
 import { cellsText, lengthText, measured } from "~/parts/distance";
-import { forecastText, stateText } from "~/parts/format";
+import { forecastText, listed, round1, stateText } from "~/parts/format";
 import { sameCell } from "~/state/choice";
-import { namesOf } from "~/state/names";
-import { chosen, half, litNow, targetsDetail, walkDetail } from "~/state/selection";
+import { nameOf, namesOf } from "~/state/names";
+import { areaDetail, caughtFriends, chosen, half, litNow, targetsDetail, walkDetail } from "~/state/selection";
 import { combatants, controls, table } from "~/state/session";
 import { steady } from "~/state/steady";
 import { reasonWords } from "~/telling";
@@ -60,10 +60,19 @@ export function whyNot(id: string): string | null {
   return reasonWords(detail.not?.[id] ?? "bad-target");
 }
 
-/** A warning before an area is aimed where it would catch friends. */
-function areaWarning(): string {
+/** Everybody an area would catch as things stand, each with what is to be expected; of several opponents also all together. */
+export function caughtWords(): string {
   const lit = litNow.value;
-  return lit === null || lit.who.length === 0 ? "" : t("area-catches", { names: namesOf(lit.who) });
+  if (lit === null || lit.who.length === 0) return "";
+  const odds = areaDetail.value?.targets ?? {};
+  const names = lit.who.map((id) => {
+    const told = forecastText(odds[id]);
+    return told === "" ? nameOf(id) : t("area-odds", { name: nameOf(id), odds: told });
+  });
+  const meant = lit.who.filter((id) => !caughtFriends.value.includes(id));
+  const whole = meant.reduce((sum, id) => sum + (odds[id]?.expected ?? 0), 0);
+  const words = t("area-catches", { names: listed(names) });
+  return meant.length < 2 || whole === 0 ? words : `${words} · ${t("area-in-all", { harm: round1(whole) })}`;
 }
 
 /** The cell under the cursor as a sentence. */
@@ -76,7 +85,7 @@ export function cursorWords(board: Board, cell: Cell): string {
   const path = walkDetail.value === null ? null : pathTo(walkDetail.value, cell);
   if (path !== null) parts.push(t("cell-walk", { cost: lengthText(path.cost) }));
   if (path !== null && path.strikers.length > 0) parts.push(t("walk-risk", { names: namesOf(path.strikers) }));
-  return [...parts, areaWarning()].filter((part) => part !== "").join(", ");
+  return [...parts, caughtWords()].filter((part) => part !== "").join(", ");
 }
 
 /** What else there is to know of a token, beside how it stands: its room, its height in the air, what it holds. */

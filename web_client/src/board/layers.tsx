@@ -77,13 +77,15 @@ export function Lit() {
   );
 }
 
-/** The odds over everybody who may be picked; over anybody else who is pointed at, why not. */
+/** The odds over everybody who may be picked, or whom an area would catch; over anybody else who is pointed at, why not. */
 export function Ruled() {
-  if (chosen.value?.needs !== "targets") return <Hinted />;
-  const found = targetsDetail.value?.targets ?? {};
+  const picked = chosen.value?.needs === "targets";
+  const lit = litNow.value;
+  if (!picked && lit === null) return <Hinted />;
+  const found = (picked ? targetsDetail.value?.targets : areaDetail.value?.targets) ?? {};
   return (
     <g class="odds">
-      {(chosen.value.targets ?? []).map((id) => {
+      {((picked ? chosen.value?.targets : lit?.who) ?? []).map((id) => {
         const place = over(id);
         const text = shortForecast(found[id]);
         return place === null || text === "" ? null : <Label key={id} {...place} text={text} tone={found[id]?.cover ? "covered" : "odds"} />;

@@ -7,6 +7,7 @@ import { complete, mostTargets } from "~/state/choice";
 import { nameOf, namesOf } from "~/state/names";
 import { caughtFriends, choose, chosen, half, litNow, pointed, targetsDetail, walkDetail } from "~/state/selection";
 import { combatants } from "~/state/session";
+import { caughtWords } from "~/board/cell-words";
 import { pathTo } from "~/board/geometry";
 import { reasonWords } from "~/telling";
 import type { Fact, Option } from "~/wire";
@@ -191,7 +192,7 @@ function Warning() {
   const friends = caughtFriends.value;
   return (
     <p class="making-warning">
-      {lit !== null && <span>{lit.who.length === 0 ? t("area-nobody") : t("area-catches", { names: namesOf(lit.who) })}</span>}
+      {lit !== null && <span>{lit.who.length === 0 ? t("area-nobody") : caughtWords()}</span>}
       {friends.length > 0 && (
         <span class="danger">
           <Icon name="warning" size={15} /> {t("area-friends", { names: namesOf(friends) })}
