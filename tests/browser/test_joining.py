@@ -170,6 +170,9 @@ async def test_a_ready_made_character_is_picked_by_its_class(server_url: str, op
     (sheet,) = await mine(ann)
     assert sheet["level"] == 3
     await expect(ann.locator("[data-yours=true]")).to_contain_text("Rogue")
+    await ann.locator("[data-bring=ready-made]").click()
+    await ann.locator(".heroes li").first.wait_for()
+    assert sheet["name"] not in await ann.locator(".heroes li b").all_inner_texts(), "nobody is brought twice"
 
 
 async def test_a_wizard_of_the_third_level_is_made_by_clicks(

@@ -4,9 +4,10 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { Hero, Heroes } from "~/making/wire";
 import { halfMade, openMaking } from "~/making/state";
+import { claimable } from "~/parts/claim";
 import { Icon } from "~/parts/icon";
 import { Upload } from "~/party/upload";
-import { give, me, party, rights, table, view } from "~/state/session";
+import { controls, give, me, party, rights, roster, table, view } from "~/state/session";
 import { t } from "~/words";
 
 import { Offers } from "./offers";
@@ -16,6 +17,23 @@ function allowed(): { ready: boolean; made: boolean; sheets: boolean } {
   const bring = table.value?.bring ?? "none";
   const edits = rights.value.includes("edit");
   return { ready: edits || bring !== "none", made: edits || bring === "made" || bring === "any", sheets: edits || bring === "any" };
+}
+
+/** Who of the party bears a hero's name; null where nobody does. */
+function namesake({ name }: Hero): string | null {
+  return Object.entries(party.value).find(([, one]) => one.name === name)?.[0] ?? null;
+}
+
+/**
+ * Whether a hero is no choice because they go with the party already: then one plays them from there. Somebody at another
+ * level is one, in place of the namesake, unless that is somebody else's.
+ */
+function here(hero: Hero): boolean {
+  const who = namesake(hero);
+  if (who === null) return false;
+  const [entry, level] = [roster.value[who], party.value[who]?.level];
+  const free = entry === undefined || claimable(entry) || controls.value.includes(who);
+  return !free || (level === undefined ? entry?.summary === hero.summary : level === hero.level);
 }
 
 export function Bring() {
@@ -31,7 +49,7 @@ export function Bring() {
   }, [brings, bring, level, members]);
   if (!brings) return null;
   const offered = view.value?.mine.offered;
-  const heroes = found?.heroes ?? [];
+  const heroes = (found?.heroes ?? []).filter((hero) => !here(hero));
   return (
     <section class="bring-character" aria-labelledby="bring-heading">
       <h2 id="bring-heading">{t("bring-heading")}</h2>
@@ -77,7 +95,7 @@ function HeroPicker({ found, offers, done }: { found: Heroes; offers: boolean; d
   const [level, setLevel] = useState(String(levels.findLast((one) => one <= (found.level ?? 0)) ?? ""));
   const [tags, setTags] = useState<Record<string, string>>({});
   const [search, setSearch] = useState("");
-  const fitting = found.heroes.filter((one) => most === null || one.level === undefined || one.level <= most);
+  const fitting = found.heroes.filter((one) => !here(one) && (most === null || one.level === undefined || one.level <= most));
   const ways = [...new Set(fitting.flatMap((one) => Object.keys(one.tags)))].map((way) => [way, [...new Set(fitting.flatMap((one) => one.tags[way] ?? []))].sort()] as const).filter(([, all]) => all.length > 1);
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const shown = fitting.filter(
@@ -123,9 +141,10 @@ function HeroPicker({ found, offers, done }: { found: Heroes; offers: boolean; d
 
 function HeroLine({ hero, offers, done }: { hero: Hero; offers: boolean; done: () => void }) {
   const [busy, setBusy] = useState(false);
+  const who = namesake(hero);
   const bring = async (): Promise<void> => {
     setBusy(true);
-    const outcome = await give({ t: "bring", character: hero.id, ...(offers ? { offer: true } : {}) });
+    const outcome = await give({ t: "bring", character: hero.id, ...(offers ? { offer: true } : who === null ? {} : { who }) });
     setBusy(false);
     if (outcome.ok) done();
   };
@@ -134,6 +153,7 @@ function HeroLine({ hero, offers, done }: { hero: Hero; offers: boolean; done: (
       <span>
         <b>{hero.name}</b>
         {hero.summary && <small>{hero.summary}</small>}
+        {who !== null && !offers && <small>{t("heroes-instead")}</small>}
       </span>
       <button type="button" disabled={busy} aria-label={t(offers ? "heroes-offer-name" : "heroes-bring-name", { name: hero.name })} onClick={() => void bring()}>
         {t(offers ? "heroes-offer" : "heroes-bring")}
