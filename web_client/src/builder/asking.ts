@@ -1,5 +1,6 @@
 /** What the server is asked about a draft over HTTP: whether it can be fought, how it would go, and to keep it. */
 
+import { ask, linesOf, troubleOf } from "~/net/api";
 import { seatToken, table } from "~/state/session";
 import { t } from "~/words";
 
@@ -53,40 +54,38 @@ export interface Forecast {
 
 type ForecastLine = Forecast | { t: "stopped" | "trouble"; sentence: string };
 
-async function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
-  return fetch(`/api/tables/${encodeURIComponent(table.value?.id ?? "")}/${path}`, {
-    method: "POST",
-    body: JSON.stringify(body),
-    headers: { Authorization: `Bearer ${seatToken()}`, "Content-Type": "application/json" },
-    ...(signal === undefined ? {} : { signal }),
-  });
+function at(path: string): string {
+  return `/api/tables/${encodeURIComponent(table.value?.id ?? "")}/${path}`;
 }
 
-/** What a refusal says: all that is wrong, or the one sentence. */
-async function refusal(answer: Response): Promise<string[]> {
-  const told = (await answer.json().catch(() => ({}))) as { problem?: string; problems?: string[] };
-  return told.problems ?? [told.problem ?? t("builder-trouble")];
+function post(body: unknown): RequestInit {
+  return { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
 }
 
 /** Everything that is wrong with a draft, and what its opponents weigh; null when the server cannot be asked just now. */
 export async function check(encounter: Encounter): Promise<Checked | null> {
-  const answer = await post("encounters/check", written(encounter)).catch(() => null);
-  return answer?.ok ? ((await answer.json()) as Checked) : null;
+  return ask<Checked>(at("encounters/check"), post(written(encounter)), seatToken()).catch(() => null);
 }
 
 /** Keep it at the table; the key it goes by, or what is wrong. */
 export async function keep(encounter: Encounter, key: string | null): Promise<{ key: string } | { problems: string[] }> {
   const query = key === null ? "" : `?key=${encodeURIComponent(key)}`;
-  const answer = await post(`encounters${query}`, written(encounter)).catch(() => null);
-  if (answer === null) return { problems: [t("builder-trouble")] };
-  return answer.ok ? ((await answer.json()) as { key: string }) : { problems: await refusal(answer) };
+  try {
+    return await ask<{ key: string }>(at(`encounters${query}`), post(written(encounter)), seatToken());
+  } catch (error) {
+    return { problems: linesOf(error) };
+  }
 }
 
 /** Play it many times; `told` after each fight. What went wrong, or nothing when it came to its end or was stopped. */
 export async function forecast(encounter: Encounter, fights: number, fresh: boolean, told: (now: Forecast) => void, stop: AbortSignal): Promise<string[]> {
   try {
-    const answer = await post("forecast", { encounter: written(encounter), fights, fresh }, stop);
-    if (!answer.ok || answer.body === null) return await refusal(answer);
+    const answer = await fetch(at("forecast"), {
+      ...post({ encounter: written(encounter), fights, fresh }),
+      headers: { Authorization: `Bearer ${seatToken()}`, "Content-Type": "application/json" },
+      signal: stop,
+    });
+    if (!answer.ok || answer.body === null) return linesOf(await troubleOf(answer));
     return await read(answer.body, told);
   } catch (error) {
     if (stop.aborted) return [];

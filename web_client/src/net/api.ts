@@ -21,6 +21,11 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Trouble ? error.message : t("http-odd");
 }
 
+/** All that was wrong, line by line; or the one sentence there is. */
+export function linesOf(error: unknown): string[] {
+  return error instanceof Trouble && error.problems.length > 0 ? error.problems : [sentenceOf(error)];
+}
+
 /** What the server answers. Throws `Trouble`. `token`: of a link or a seat. */
 export async function ask<T>(path: string, init: RequestInit = {}, token = ""): Promise<T> {
   const headers = new Headers(init.headers);
@@ -31,9 +36,23 @@ export async function ask<T>(path: string, init: RequestInit = {}, token = ""): 
   } catch {
     throw new Trouble(0, t("http-away"));
   }
-  const body = (await answer.json().catch(() => null)) as (T & { problem?: string; problems?: string[] }) | null;
+  const body = (await answer.json().catch(() => null)) as (T & Refusal) | null;
   if (answer.ok && body !== null) return body;
-  throw new Trouble(answer.status, sentence(answer.status, body?.problem), body?.problems);
+  throw refused(answer.status, body);
+}
+
+interface Refusal {
+  problem?: string;
+  problems?: string[];
+}
+
+function refused(status: number, body: Refusal | null): Trouble {
+  return new Trouble(status, sentence(status, body?.problem), body?.problems);
+}
+
+/** What an answer says that refuses; of one whose body is read by whoever asked. */
+export async function troubleOf(answer: Response): Promise<Trouble> {
+  return refused(answer.status, (await answer.json().catch(() => null)) as Refusal | null);
 }
 
 /** The server's own sentence where it is English; else what there is to say of the status. */

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 
-import { sentenceOf, Trouble } from "~/net/api";
+import { linesOf } from "~/net/api";
 import { t } from "~/words";
 
 import { NoPicture } from "./picture";
@@ -23,15 +23,10 @@ export function useBringing(carry: (file: File) => Promise<void>): Bringing {
       await carry(file);
       setProblems([]);
     } catch (error) {
-      setProblems(linesOf(error));
+      setProblems(error instanceof NoPicture ? [t("picture-none")] : linesOf(error));
     } finally {
       setBusy(false);
     }
   };
   return { busy, problems, bring: (file) => void (file !== undefined && bring(file)) };
-}
-
-function linesOf(error: unknown): string[] {
-  if (error instanceof NoPicture) return [t("picture-none")];
-  return error instanceof Trouble && error.problems.length > 0 ? error.problems : [sentenceOf(error)];
 }

@@ -1,37 +1,19 @@
 /** Files brought to the table: what is wrong with one is told line by line. */
 
-import { useState } from "preact/hooks";
-
+import { ask } from "~/net/api";
+import { useBringing } from "~/parts/bringing";
 import { seatToken, table } from "~/state/session";
-import { complain } from "~/state/toasts";
-import { t } from "~/words";
-
-export interface Answered {
-  problem?: string;
-  problems?: string[];
-}
-
-/** Sends a file; what the server answers, or null when it was refused (and `wrong` has been told why). */
-export async function send<T>(path: string, file: File, wrong: (problems: string[]) => void): Promise<T | null> {
-  const secret = seatToken();
-  const answer = await fetch(path, { method: "POST", body: file, headers: secret === "" ? {} : { Authorization: `Bearer ${secret}` } });
-  const body = (await answer.json()) as T & Answered;
-  wrong(answer.ok ? [] : (body.problems ?? [body.problem ?? t("upload-trouble")]));
-  return answer.ok ? body : null;
-}
 
 /** A file for this table: a character (`characters`; `who`: in place of a member's; `offer`: a GM is asked) or an encounter (`encounters`). */
 export function Upload({ to, label, who, offer = false }: { to: "characters" | "encounters"; label: string; who?: string; offer?: boolean }) {
-  const [problems, setProblems] = useState<string[]>([]);
-  const bring = (file: File | undefined): void => {
-    const here = table.value?.id;
-    if (file === undefined || here === undefined) return;
+  const { busy, problems, bring } = useBringing(async (file) => {
     const asked = new URLSearchParams({ ...(who === undefined ? {} : { who }), ...(offer ? { offer: "yes" } : {}) }).toString();
-    send(`/api/tables/${encodeURIComponent(here)}/${to}${asked === "" ? "" : `?${asked}`}`, file, setProblems).catch(() => complain(t("upload-trouble")));
-  };
+    const path = `/api/tables/${encodeURIComponent(table.value?.id ?? "")}/${to}${asked === "" ? "" : `?${asked}`}`;
+    await ask(path, { method: "POST", body: file }, seatToken());
+  });
   return (
     <>
-      <FilePicker label={label} accept=".json" pick={bring} />
+      <FilePicker label={label} accept=".json" disabled={busy} pick={bring} />
       <Problems problems={problems} />
     </>
   );

@@ -1,5 +1,6 @@
 /** Where a fight is watched again. The secret in the link opens that one fight and nothing else, so it may be given to anybody. */
 
+import { ask } from "~/net/api";
 import { decoded } from "~/net/link";
 
 import type { FightListed } from "./wire";
@@ -24,9 +25,7 @@ export function replayPath(table: string, number: number, secret: string): strin
   return `/#/r/${encodeURIComponent(table)}/${number}?k=${encodeURIComponent(secret)}`;
 }
 
-/** The fights of a table, the oldest first, for whoever has a token of it. Rejects when the server does not give them. */
+/** The fights of a table, the oldest first, for whoever has a token of it. Throws `Trouble`. */
 export async function fightsOf(table: string, token: string): Promise<FightListed[]> {
-  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/replays`, { headers: { Authorization: `Bearer ${token}` } });
-  if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
-  return ((await answer.json()) as { fights: FightListed[] }).fights;
+  return (await ask<{ fights: FightListed[] }>(`/api/tables/${encodeURIComponent(table)}/replays`, {}, token)).fights;
 }
