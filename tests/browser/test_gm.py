@@ -250,6 +250,11 @@ async def test_the_log_is_read_and_talked_in_while_the_tools_are_open(
     await gil.page.locator(".log-say:has-text('on we go')").wait_for()
 
 
+async def grown_to(staged: Stage, count: int) -> None:
+    """Wait until so many are in the fight."""
+    await staged.gm.until(lambda view: len(view["fight"]["combatants"]) == count)
+
+
 async def test_a_creature_is_placed_again_and_again_until_escape_puts_it_away(table: tuple[Stage, Mouse]) -> None:
     staged, gil = table
     before = len(staged.gm.fight["combatants"])
@@ -260,7 +265,7 @@ async def test_a_creature_is_placed_again_and_again_until_escape_puts_it_away(ta
     await gil.page.wait_for_selector("[data-add-at][aria-pressed=true]")
     for number, cell in enumerate([(6, 7), (9, 7)], start=1):
         await gil.page.mouse.click(*await gil.point_of(cell))
-        await staged.gm.until(lambda view, now=number: len(view["fight"]["combatants"]) == before + now)
+        await grown_to(staged, before + number)
     await gil.page.locator(".drawer-head h2").click()
     await gil.page.keyboard.press("Escape")
     await gil.page.wait_for_selector(".drawer-brush", state="detached")
