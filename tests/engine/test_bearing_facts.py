@@ -1,7 +1,7 @@
 """What a condition does to whoever bears it, as facts: engine.bearing_facts."""
 
 from engine.bearing_facts import bearing_facts, condition_facts
-from engine.definitions import Bearing, ModifierDef, Narrowing, Resistance
+from engine.definitions import Bearing, ModifierDef, Narrowing, Resistance, SenseLent
 from engine.dice import Dice
 from rulesets.format.bearings import Grant
 from tests.engine.arenas import arena, combatant, condition, rules
@@ -46,6 +46,22 @@ def test_harm_it_takes_half_of_is_told_with_what_gets_through() -> None:
         {"type": "bears-resist-but", "kinds": ["sharp"], "tags": ["silver"]},
         {"type": "bears-vulnerable", "kinds": ["fire"]},
     ]
+
+
+def test_senses_it_lends_and_what_hides_or_shows_it_are_told() -> None:
+    odd = condition(
+        "odd",
+        senses=(SenseLent("keen", 12), SenseLent("thrum", 3, added=True)),
+        unseen=frozenset({"thrum", "keen"}),
+        cancels_unseen=True,
+    )
+    assert bearing_facts(odd, "paces") == [
+        {"type": "bears-sense", "sense": "keen", "length": 12, "unit": "paces"},
+        {"type": "bears-sense", "sense": "thrum", "length": 3, "unit": "paces", "added": True},
+        {"type": "bears-unseen", "senses": ["keen", "thrum"]},
+        {"type": "bears-shown"},
+    ]
+    assert bearing_facts(condition("gone", unseen=frozenset())) == [{"type": "bears-unseen"}]
 
 
 def test_a_budget_a_ban_a_gift_and_an_ending_are_told() -> None:

@@ -88,6 +88,20 @@ def _reads(fact: dict[str, Any], names: dict[str, dict[str, str]]) -> None:
             "Its attack rolls: +1d4.",
         ),
         (
+            {"type": "bears-sense", "sense": "owl_sight", "length": 60, "unit": "feet"},
+            "owl sight: out to 60 feet.",
+        ),
+        (
+            {"type": "bears-sense", "sense": "owl_sight", "length": 60, "unit": "feet", "added": True},
+            "owl sight: 60 feet further.",
+        ),
+        ({"type": "bears-unseen"}, "Nobody sees it."),
+        ({"type": "bears-unseen", "senses": ["owl_sight", "scent"]}, "It is seen only by: owl sight or scent."),
+        (
+            {"type": "does-apply-until-cast", "condition": "dazed", "catalogs": ["tricks"]},
+            "Dazed ends once its holder has used something of: tricks.",
+        ),
+        (
             {"type": "bears-modifier", "to": "attacks", "amount": {"dice": [[1, 4]], "flat": 0}, "minus": True},
             "Its attack rolls: \N{MINUS SIGN}1d4.",
         ),

@@ -9,6 +9,7 @@ from engine.dice import Dice
 from engine.director.eyes import Eyes
 from engine.director.weights import DOING, PINNING, SUFFERING
 from engine.fight import Fight
+from engine.rules import SightDef
 from rulesets.format.bearings import Effect
 from tests.engine.arenas import bears, combatant, condition, foe, harm, rules, swing
 from tests.engine.director.scenes import scene, spell
@@ -48,6 +49,27 @@ def test_a_boon_is_worth_something(effect: str) -> None:
 @pytest.mark.parametrize("effect", BURDENS)
 def test_a_burden_costs_something(effect: str) -> None:
     assert worth(condition("it", effect)) < 0
+
+
+def seeing_worth(name: str, *held: str, unseen_attacks: bool = True) -> float:
+    """To ada, who bears `held` already, as the brute sees it."""
+    veiled = condition("veiled", unseen=frozenset())
+    borne = (veiled, condition("shown", cancels_unseen=True), condition("blind", lacks=frozenset({"sight"})))
+    sight = SightDef(unseen_attacks, eyes="sight", hides=True)
+    fight = scene(foe("brute", swing()), combatant("ada", swing()), at=[(1, 2), (8, 2)], by=rules(*borne, sight=sight))
+    for one in held:
+        bears(fight.arena, "ada", one)
+    return Eyes(fight.arena, "brute").bearing("ada", name)
+
+
+def test_to_be_unseen_is_a_boon_and_to_be_blind_a_burden_where_attacks_mind_it() -> None:
+    assert seeing_worth("veiled") > 0 > seeing_worth("blind")
+    assert seeing_worth("veiled", unseen_attacks=False) == seeing_worth("blind", unseen_attacks=False) == 0
+
+
+def test_to_be_shown_costs_only_whoever_is_hidden() -> None:
+    assert seeing_worth("shown") == 0
+    assert seeing_worth("shown", "veiled") < 0
 
 
 def test_nothing_is_worse_than_losing_the_turn() -> None:

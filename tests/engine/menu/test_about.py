@@ -14,6 +14,7 @@ from engine.definitions import (
     Harm,
     HarmClause,
     Healing,
+    HolderDoes,
     Price,
     SaveAsk,
     StandardEffect,
@@ -144,6 +145,16 @@ def test_what_no_rule_follows_from_says_that_a_fight_decides_nothing() -> None:
     in_ = arena(combatant("ada", plain, hides))
     assert types(of(in_, plain)["does"]) == ["does-nothing"]
     assert types(of(in_, hides)["does"]) == ["does-nothing"]
+
+
+def test_what_is_for_the_seen_counts_as_cast_and_puts_on_until_its_holder_acts_says_so() -> None:
+    ends = HolderDoes(attacks=True, casts=frozenset({"tricks"}))
+    hide = action("hide", Applies("veiled", ends_when_holder=ends), kind="buff", seen=True, casts="tricks")
+    found = of(arena(combatant("ada", hide)), hide)
+    assert "does-seen" in types(found["aim"])
+    assert typed(found["does"], "does-casts")["catalog"] == "tricks"
+    assert typed(found["does"], "does-apply-until-attack")["condition"] == "veiled"
+    assert typed(found["does"], "does-apply-until-cast")["catalogs"] == ["tricks"]
 
 
 def test_a_dodge_says_which_saves_it_helps_with() -> None:
