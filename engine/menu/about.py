@@ -34,6 +34,7 @@ from engine.menu.targets import most_targets
 from engine.menu.walks import stand_up_cost
 from engine.rolls.contest import own_checks
 from engine.rules import StyleDef
+from engine.zones.described import zone_facts
 
 _SCALED = (Harm, Healing, TemporaryPoints, RestoresPool)
 
@@ -95,9 +96,10 @@ def _does(about: About) -> Iterator[Fact]:
     yield from other
     yield from rolled
     yield from effects
-    if not effects and not other:
+    if not effects and not other and action.zone is None:
         yield fact("does-nothing")
     yield from summon_facts(about)
+    yield from zone_facts(about)
     if action.casts is not None:
         yield fact("does-casts", catalog=action.casts)
     yield from _concentration(about)

@@ -11,7 +11,6 @@ from engine.state import ZoneState
 from tests.engine.arenas import action, combatant, foe, harm, swing
 from tests.engine.director.scenes import options, scene, turn_played
 
-
 THREE = Dice(3, 6)
 
 
