@@ -33,7 +33,6 @@ from engine.definitions import Definition
 from engine.dice import ScriptedDice, SeededDice
 from engine.events import Event
 from engine.gm import apply_change, check_change
-from engine.ground import laid
 from engine.menu import Menu, turn_menu, window_menu
 from engine.menu.accept import accept
 from engine.opening import open_fight
@@ -46,6 +45,7 @@ from engine.step import Ended, Record, Step, Stop, Window
 from engine.use import use
 from engine.zones.ending import ended
 from engine.zones.moving import came
+from engine.zones.walls import board_of, same_board
 from rulesets.load import Ruleset
 
 Seed: TypeAlias = str
@@ -191,7 +191,7 @@ def restore(ruleset: Ruleset, document: Mapping[str, Any]) -> Fight:
     cast, board, notes = compile_cast(rules, setup)
     state = parse_state(document["state"])
     cast = {**cast, **{one.id: compile_late(rules, one)[0] for one in state.added}}
-    ground = laid(board, state.ground) if board is not None else None
+    ground = board_of(board, state) if board is not None else None
     fight = Fight(rules, cast, ground, setup, document["seed"], state, floor=board)
     pending = document.get("pending")
     if pending is None:
@@ -267,15 +267,16 @@ def _step(fight: Fight, state: State, records: list[Record]) -> Step:
         use=use,
         came=came,
         ended=ended,
+        floor=fight.floor if fight.floor is not None else fight.board,
     )
 
 
 def _board(fight: Fight, state: State) -> Board | None:
-    """The board as it is in this state of the fight: it may be one from before the ground was changed."""
-    if state.ground == fight.state.ground:
+    """The board as it is in this state of the fight: it may be one from before the ground was changed, or a wall."""
+    if same_board(state, fight.state):
         return fight.board
     assert fight.floor is not None
-    return laid(fight.floor, state.ground)
+    return board_of(fight.floor, state)
 
 
 def _run(

@@ -27,7 +27,7 @@ from engine.menu.walks import bodies
 from engine.refusal import Reason, Refused
 from engine.sheet import ledger
 from engine.step import Step
-from engine.zones import moving
+from engine.zones import moving, walls
 
 MOST_INITIATIVE = 100_000
 """The furthest from 0 a GM may write an initiative: blows may still move it, and JSON must carry it."""
@@ -170,9 +170,9 @@ def _change_board(step: Step, change: GmAdd | GmRemove | GmGround) -> None:
 
 
 def _lay(step: Step, change: GmGround) -> None:
-    assert step.board is not None
+    assert step.floor is not None
     step.state.ground = ground.with_cells(step.state.ground, change.cells, change.ground)
-    step.board = ground.laid(step.board, [(x, y, change.ground) for x, y in change.cells])
+    step.board = walls.board_of(step.floor, step.state)
     step.tell(GroundChanged(cells=change.cells, ground=change.ground))
 
 

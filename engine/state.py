@@ -123,7 +123,8 @@ class ZoneState:
     `caught`: whom it has caught this turn. `walked`: cells moved inside that no harm has come of yet, by whom. `dealt`:
     harm since it appeared. `stopped`: it has rammed somebody this turn. `focused`: its caster's concentration holds it.
     `grown`: how often what goes off has grown. `carrier`: whom it goes with. `blown`: whose turn it was as a wind first
-    reached it, and how often that turn has still to come round.
+    reached it, and how often that turn has still to come round. `blocks`: MOVE and SIGHT bits of a board that its cells
+    are closed to. `side`: cells beside it that catch as its side says.
     """
 
     key: int
@@ -145,6 +146,8 @@ class ZoneState:
     burning: bool = False
     carrier: str | None = None
     blown: tuple[str, int] | None = None
+    blocks: int = 0
+    side: tuple[Cell, ...] = ()
 
     def copy(self) -> "ZoneState":
         return ZoneState(
@@ -167,6 +170,8 @@ class ZoneState:
             burning=self.burning,
             carrier=self.carrier,
             blown=self.blown,
+            blocks=self.blocks,
+            side=self.side,
         )
 
 

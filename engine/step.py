@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.arena import Arena
+from engine.board import Board
 from engine.choice import Answer, Cell, GmChange, Pass
 from engine.definitions import Moment
 from engine.dice import Dice, DiceSource
@@ -96,7 +97,19 @@ EndedZone: TypeAlias = Callable[["Step", ZoneState, str], None]
 class Step(Arena):
     """An arena in which something is happening. `events` is what has happened in this run."""
 
-    __slots__ = ("_change", "came", "dice", "ended", "events", "holding", "inside", "records", "use", "window_id")
+    __slots__ = (
+        "_change",
+        "came",
+        "dice",
+        "ended",
+        "events",
+        "floor",
+        "holding",
+        "inside",
+        "records",
+        "use",
+        "window_id",
+    )
 
     def __init__(
         self,
@@ -108,15 +121,18 @@ class Step(Arena):
         use: Use,
         came: Came,
         ended: EndedZone,
+        floor: Board | None = None,
     ) -> None:
         """`change` carries out a GM's change that was made while a window stood, `use` an action: an answer
         in a window is one like any other; `came` what follows when somebody was moved along some cells, the first
-        of them where it was, `ended` what follows when a zone has."""
+        of them where it was, `ended` what follows when a zone has. `floor`: the board as it was set up; None: as it
+        is."""
         super().__init__(arena.rules, arena.cast, arena.board, arena.state)
         self._change = change
         self.use = use
         self.came = came
         self.ended = ended
+        self.floor = floor if floor is not None else arena.board
         self.dice = dice
         self.events: list[Event] = []
         self.records = records

@@ -1,7 +1,9 @@
 """What an entry, an item's use or a creature's action leaves standing: its `zone` -> `Action.zone`."""
 
 from dataclasses import replace
+from typing import Final
 
+from engine.board import MOVE, SIGHT
 from engine.compile.context import Context
 from engine.definitions import (
     Action,
@@ -15,10 +17,13 @@ from engine.definitions import (
     ZoneDef,
     ZoneGround,
     ZoneMove,
+    ZoneSide,
 )
 from engine.dice import parse_dice
 from rulesets.format.base import Amount
 from rulesets.format.zones import Burns, Detonates, Dispersal, Obscures, Wards, Zone, ZoneTerrain
+
+_BITS: Final = {"move": MOVE, "sight": SIGHT}
 
 
 def with_zone(ctx: Context, action: Action, written: Zone | None, catalog: str | None = None) -> Action:
@@ -51,6 +56,10 @@ def with_zone(ctx: Context, action: Action, written: Zone | None, catalog: str |
         carried=written.carried,
         inside=_inside(action, written),
         wards=_wards(written.wards) if written.wards else None,
+        blocks=sum(_BITS[one] for one in set(written.blocks or ())),
+        side=ZoneSide(_cells(ctx, catalog, written.side.distance), frozenset(written.side.triggers))
+        if written.side
+        else None,
     )
     return replace(action, zone=zone)
 

@@ -47,7 +47,7 @@ from engine.definitions.taking import (
     When,
 )
 from engine.definitions.words import ActionKind, AimSide, Group, Moment, OnSuccess, Shape, Side
-from engine.definitions.zones import Detonation, Obscuring, Trigger, Ward, ZoneDef, ZoneGround, ZoneMove
+from engine.definitions.zones import Detonation, Obscuring, Trigger, Ward, ZoneDef, ZoneGround, ZoneMove, ZoneSide
 
 __all__ = [
     "Action",
@@ -106,4 +106,5 @@ __all__ = [
     "ZoneDef",
     "ZoneGround",
     "ZoneMove",
+    "ZoneSide",
 ]

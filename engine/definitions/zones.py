@@ -68,6 +68,14 @@ class Ward:
     base: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class ZoneSide:
+    """One side of a wall: how deep it catches, and when."""
+
+    cells: int
+    triggers: frozenset[Trigger]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ZoneDef:
     """It does the entry's own effect again to whoever it catches, with `kind` in place of the entry's kind of harm.
@@ -77,7 +85,7 @@ class ZoneDef:
     which it ends. `held`: a condition from its caster, and what starting a turn held by it does in place of that.
     `disperses`: it is a wind. `burns`: kinds of harm (casefolded) that set it alight, and what it does then. `carried`:
     set down on somebody (or on its caster alone) it goes with them. `inside`: what whoever is in it bears, with the
-    conditions that includes.
+    conditions that includes. `blocks`: MOVE and SIGHT bits that its cells are closed to.
     """
 
     rounds: int
@@ -99,3 +107,5 @@ class ZoneDef:
     carried: Literal["any", "own"] | None = None
     inside: Bearing | None = None
     wards: Ward | None = None
+    blocks: int = 0
+    side: ZoneSide | None = None

@@ -1,6 +1,6 @@
 """Whom an area that stays catches, and when (capabilities 1.172, 1.174, 1.175)."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from engine import endings, windows
 from engine.choice import Cell
@@ -17,7 +17,10 @@ from engine.zones.reaching import reaches
 def at_edge(step: Step, who: str, trigger: Trigger) -> None:
     """Somebody's turn starts or ends: what it stands in catches it, or harms it for being held there."""
     for zone in list(step.state.zones):
-        if not asking.stands(step, zone) or not asking.inside(step, zone, who) or out_of_it(step, who):
+        if not asking.stands(step, zone) or out_of_it(step, who):
+            continue
+        if not asking.inside(step, zone, who):
+            _beside(step, zone, who, trigger)
             continue
         held = asking.rule_of(step, zone).held
         if trigger == "turn-start" and held is not None and _held_by(step, who, held[0], zone.by):
@@ -29,6 +32,13 @@ def at_edge(step: Step, who: str, trigger: Trigger) -> None:
             _burn(step, zone, who)
         elif trigger in asking.rule_of(step, zone).triggers:
             catch(step, zone, who)
+
+
+def _beside(step: Step, zone: ZoneState, who: str, trigger: Trigger) -> None:
+    """A side of a wall catches whoever is on it as its own triggers say."""
+    side = asking.rule_of(step, zone).side
+    if side is not None and trigger in side.triggers and step.one(who).at in zone.side:
+        catch(step, zone, who)
 
 
 def _burn(step: Step, zone: ZoneState, who: str) -> None:
@@ -53,12 +63,22 @@ def turn_begins(step: Step) -> None:
 
 def entered(step: Step, who: str, trail: Sequence[Cell], *, answerable: bool = True) -> None:
     """Somebody has come along these cells, the first of them where it was: zones it came into on the way catch it."""
-    before = trail[0]
     for zone in list(step.state.zones):
-        if not asking.stands(step, zone) or before in zone.cells or zone.cells == ():
-            continue
-        if "enter" in asking.rule_of(step, zone).triggers and any(cell in zone.cells for cell in trail[1:]):
+        if asking.stands(step, zone) and any(_came_into(cells, trail) for cells in _entered_at(step, zone)):
             catch(step, zone, who, answerable=answerable)
+
+
+def _entered_at(step: Step, zone: ZoneState) -> Iterator[tuple[Cell, ...]]:
+    """The cells that catch whoever moves into them: its own, those of a side."""
+    rule = asking.rule_of(step, zone)
+    if "enter" in rule.triggers:
+        yield zone.cells
+    if rule.side is not None and "enter" in rule.side.triggers:
+        yield zone.side
+
+
+def _came_into(cells: Collection[Cell], trail: Sequence[Cell]) -> bool:
+    return trail[0] not in cells and any(cell in cells for cell in trail[1:])
 
 
 def covered(step: Step, zone: ZoneState, before: Collection[Cell], *, answerable: bool = True) -> None:

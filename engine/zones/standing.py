@@ -9,6 +9,7 @@ from engine.events import Zone
 from engine.state import ZoneState
 from engine.step import Step
 from engine.taken import Taken
+from engine.zones import walls
 from engine.zones.asking import action_of, entry_of, stands, zones_of
 
 
@@ -61,10 +62,13 @@ def leave(step: Step, taken: Taken, caught: list[str]) -> None:
         steps=taken.steps,
         caught=list(caught) if rule.at_cast else [],
         focused=focused,
+        blocks=rule.blocks if step.board is not None else 0,
+        side=walls.sides(step, by, action.id, taken.laying),
         carrier=_carrier(step, by, rule.with_caster, rule.carried, at),
     )
     step.state.zones.append(zone)
     tell(step, zone, "stands")
+    walls.go_up(step, zone, taken.laying)
 
 
 def _carrier(step: Step, by: str, with_caster: bool, carried: str | None, at: Cell | None) -> str | None:
@@ -84,6 +88,7 @@ def end(step: Step, zone: ZoneState, reason: str, *, tells: str = "ended") -> No
     if not stands(step, zone):
         return
     step.state.zones = [other for other in step.state.zones if other is not zone]
+    walls.come_down(step, zone)
     tell(step, zone, tells, reason=reason)
     step.ended(step, zone, reason)
 

@@ -29,6 +29,7 @@ DOES_SOMETHING = (
     "terrain",
     "while_held",
     "obscures",
+    "blocks",
     "disperses",
     "detonates",
     "burns",
@@ -81,12 +82,26 @@ def check_zone_of(zone: Zone, area: Area | None, at: Place) -> Found:
         yield (*at, "turn"), "turns only a line or a cone that goes with its caster"
     if not zone.triggers and area.shape != "wall" and not _acts(zone):
         yield (*at, "triggers"), "is empty, and nothing else of the zone does anything while it stands"
+    if zone.side is not None and area.shape != "wall":
+        yield (*at, "side"), f'stands only beside an area of the shape "wall", not "{area.shape}"'
+    if zone.blocks is not None:
+        yield from _blocking(zone, at)
     if zone.carried is not None:
         yield from _carried(zone, area, at)
     if zone.detonates is not None:
         yield from _detonating(zone, at)
-    if zone.damage_type is not None and not zone.triggers and not (zone.move is not None and zone.move.ram):
-        yield (*at, "damageType"), "needs a trigger, or a move that rams, to deal it at"
+    rams = zone.move is not None and zone.move.ram
+    if zone.damage_type is not None and not zone.triggers and zone.side is None and not rams:
+        yield (*at, "damageType"), "needs a trigger, a side or a move that rams, to deal it at"
+
+
+def _blocking(zone: Zone, at: Place) -> Found:
+    """What is closed stays where it went up. Source: capability 1.177."""
+    for name in ("move", "drift", "turn", "carried"):
+        if getattr(zone, name) is not None:
+            yield (*at, name), "stands beside blocks, and what closes its cells stays where it went up"
+    if zone.anchor == "caster":
+        yield (*at, "anchor"), 'is "caster", and what closes its cells stays where it went up'
 
 
 def _carried(zone: Zone, area: Area, at: Place) -> Found:

@@ -67,6 +67,16 @@ class ZoneTurn(Model):
     budget: Id
 
 
+class ZoneSide(Model):
+    """One side of a wall, near its maker (inside a ring) or far, as they choose: it catches as its own triggers say.
+    Source: 1.177."""
+
+    distance: Length
+    """How deep it is, beside the length of the wall."""
+    triggers: Annotated[Many[Trigger], length(1, 3)]
+    """When it catches whoever is on it."""
+
+
 class PerDistance(Model):
     """Harm for every `every` moved inside, with no save, counted across walks. Source: 1.173."""
 
@@ -191,6 +201,11 @@ class Zone(Model):
     """A wind: it ends what can be dispersed wherever the two meet. Source: 1.286."""
     detonates: Detonates | None = None
     burns: Burns | None = None
+    blocks: Annotated[Many[Literal["move", "sight"]], length(1, 2)] | None = None
+    """Its cells are closed to walking, to seeing or to both while it stands; whoever stands there as they are closed to
+    walking is put on the nearest open cell. Source: 1.177."""
+    side: ZoneSide | None = None
+    """What lies beside a wall catches too."""
     carried: Literal["any", "own"] | None = None
     """Set down on a cell where somebody stands it goes where they go: anybody, or only its caster. Source: 1.301."""
     until_lair: Yes | None = None

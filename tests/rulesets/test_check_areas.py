@@ -43,7 +43,39 @@ AREAS: list[Row] = [
     ),
 ]
 
+WALL = {"shape": "wall", "size": 20}
+BURST = {"shape": "burst", "size": 5}
+ZONE = {"rounds": 3, "triggers": ["enter"]}
 
-@rulings(AREAS)
+
+def stays(area: object, **zone: object) -> dict[str, object]:
+    """An edit that gives the spark an area that stays."""
+    return {f"{SPARK}.area": area, f"{SPARK}.range": 60, f"{SPARK}.zone": {**ZONE, **zone}}
+
+
+SIDE = {"distance": 5, "triggers": ["enter"]}
+
+WALLS: list[Row] = [
+    ("only a wall has a side", stays(BURST, side=SIDE), f"{AT}.zone.side", '"wall", not "burst"'),
+    ("a side catches at something", stays(WALL, side={**SIDE, "triggers": []}), f"{AT}.zone.side.triggers", "at least"),
+    ("a side is some way deep", stays(WALL, side={**SIDE, "distance": 0}), f"{AT}.zone.side.distance", "more than 0"),
+    ("a wall closes to something", stays(WALL, blocks=[]), f"{AT}.zone.blocks", "at least"),
+    ("a wall closes to moving or seeing", stays(WALL, blocks=["hear"]), f"{AT}.zone.blocks[0]", "move or sight"),
+    (
+        "what closes its cells does not drift",
+        stays(BURST, blocks=["move"], drift={"distance": 5}),
+        f"{AT}.zone.drift",
+        "stays where it went up",
+    ),
+    (
+        "what closes its cells is carried by nobody",
+        stays(BURST, blocks=["sight"], carried="any"),
+        f"{AT}.zone.carried",
+        "stays where it went up",
+    ),
+]
+
+
+@rulings(AREAS + WALLS)
 def test_areas(edits: Mapping[str, object], path: str, word: str) -> None:
     assert_refused(yard(), edits, path, word)

@@ -1,0 +1,99 @@
+"""Walls: areas that close their cells to walking, to seeing, or both while they stand (capability 1.177)."""
+
+from collections.abc import Iterator
+
+from engine.arena import Arena
+from engine.board import MOVE, Board, Change
+from engine.choice import Cell
+from engine.events import Pushed
+from engine.geometry import distance
+from engine.ground import laid
+from engine.laying import Laying
+from engine.menu.aims import laid_wall
+from engine.state import State, ZoneState
+from engine.step import Step
+from engine.zones import asking
+
+
+def closed(state: State) -> dict[Cell, int]:
+    """The cells that walls close, each with what it is closed to (MOVE and SIGHT bits of a board)."""
+    found: dict[Cell, int] = {}
+    for zone in state.zones:
+        if zone.blocks:
+            for cell in zone.cells:
+                found[cell] = found.get(cell, 0) | zone.blocks
+    return found
+
+
+def board_of(floor: Board, state: State) -> Board:
+    """The board as it is in this state of a fight that was set up on `floor`: its changed ground, and walls on it."""
+    ground = laid(floor, state.ground)
+    return ground.with_changes(
+        {cell: Change(blocks=bits | ground.blocks[ground.index(cell)]) for cell, bits in closed(state).items()}
+    )
+
+
+def same_board(one: State, other: State) -> bool:
+    """Whether the ground has not changed between the two, nor any wall."""
+    return one.ground == other.ground and closed(one) == closed(other)
+
+
+def sides(arena: Arena, by: str, option: str, laying: Laying | None) -> tuple[Cell, ...]:
+    """The cells beside a wall, laid like this, that catch as its side says; none of what has no side."""
+    action = arena.nature(by).action(option)
+    side = action.zone.side if action is not None and action.zone is not None else None
+    if action is None or side is None or laying is None:
+        return ()
+    return laid_wall(arena, by, action, laying, side.cells).side(laying.side)
+
+
+def go_up(step: Step, zone: ZoneState, laying: Laying | None) -> None:
+    """It has come to stand: its cells are closed, and whoever stands there is put on the nearest open one."""
+    if not zone.blocks or step.board is None or step.floor is None:
+        return
+    before = step.board
+    step.board = board_of(step.floor, step.state)
+    if zone.blocks & MOVE:
+        for who in step.turn_order([who for who in _bodies(step) if step.one(who).at in zone.cells]):
+            _put_out(step, zone, who, laying, before)
+
+
+def come_down(step: Step, zone: ZoneState) -> None:
+    """It stands no more, and its cells are open again."""
+    if zone.blocks and step.floor is not None:
+        step.board = board_of(step.floor, step.state)
+
+
+def _put_out(step: Step, zone: ZoneState, who: str, laying: Laying | None, before: Board) -> None:
+    """Set somebody on the nearest open cell: on the wall's chosen side, when one there is as near."""
+    one, board = step.one(who), step.board
+    assert board is not None
+    assert one.at is not None
+    taken = {step.one(other).at for other in _bodies(step)}
+    free = [cell for cell in board.outward(one.at) if cell not in taken and board.standable(cell)]
+    if not free:
+        return
+    near = distance(one.at, free[0])
+    nearest = [cell for cell in free if distance(one.at, cell) == near]
+    chosen = _beside(step, zone, laying, before, near)
+    to = next((cell for cell in nearest if cell in chosen), nearest[0])
+    start, one.at = one.at, to
+    step.tell(Pushed(target=who, source=zone.by, from_=start, to=to))
+    step.came(step, who, (start, to))
+
+
+def _beside(step: Step, zone: ZoneState, laying: Laying | None, board: Board, deep: int) -> frozenset[Cell]:
+    """The cells on the chosen side of a wall, as many deep, over the board as it was before it went up."""
+    action = asking.action_of(step, zone)
+    if laying is None or action.aim.area is None or action.aim.area.shape != "wall":
+        return frozenset()
+    there = Arena(step.rules, step.cast, board, step.state)
+    return frozenset(laid_wall(there, zone.by, action, laying, deep).side(laying.side))
+
+
+def _bodies(step: Step) -> Iterator[str]:
+    """Everybody who stands or lies somewhere."""
+    return (who for who, one in step.state.combatants.items() if not (one.out or one.dead or one.gone))
+
+
+__all__ = ["board_of", "closed", "come_down", "go_up", "same_board", "sides"]
