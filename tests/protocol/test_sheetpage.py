@@ -46,6 +46,20 @@ def has_all(page: SheetPageView, sheet: Sheet) -> bool:
     )
 
 
+HELPERS = {"spell_grip", "thrice_level", "five_levels", "presence", "armor_strength"}
+"""Numbers of srd51 that other rules read, and nobody at the table."""
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("fighter-3", set()), ("wizard-3", {"spell_save_dc", "spell_attack"})],
+)
+def test_a_sheet_tells_no_number_that_only_the_rules_read(name: str, told: set[str]) -> None:
+    values = stands_on(page_of(name, *shipped("srd51", name)), "values").keys()
+    assert not values & HELPERS
+    assert values & {"spell_save_dc", "spell_attack", "bardic_dice"} == told
+
+
 @pytest.mark.parametrize(("ruleset", "name"), EVERY)
 def test_everything_of_a_shipped_sheet_stands_on_its_page_with_the_engines_numbers(ruleset: str, name: str) -> None:
     sheet, live = shipped(ruleset, name)
