@@ -12,7 +12,20 @@ from protocol.standing import Order
 from server.tables.hot import backdrop_of
 from server.tables.work import Work
 from tests.server.staging import WALKER
-from tests.server.waiting import ANN, BEN, HOLLIS, ODA, asked, begun, library, lost, order, strike_of, window_of
+from tests.server.waiting import (
+    ANN,
+    BEN,
+    HOLLIS,
+    ODA,
+    asked,
+    begun,
+    library,
+    lost,
+    order,
+    strike_of,
+    walked_away,
+    window_of,
+)
 
 
 def asks(work: Work, seat: str) -> dict[str, Any]:
@@ -56,8 +69,9 @@ def test_a_gm_sees_until_when_somebody_away_is_waited_for() -> None:
 
 
 def test_an_answer_by_a_standing_order_is_marked() -> None:
-    work = asked()
+    work = begun()
     order(work, ANN, ODA, Order(do="pass"))
+    work = walked_away(work)
     assert (asks(work, ANN)[ODA]["given"], asks(work, ANN)[ODA]["byOrder"]) == ("pass", True)
 
 
