@@ -33,9 +33,9 @@ def resolve(step: Step, choice: Choice) -> None:
 
 def _steer(step: Step, accepted: Accepted) -> None:
     """An area that stays is moved, or turned."""
-    assert accepted.at is not None
+    assert accepted.laying is not None
     zone = steering.zone_of(step, accepted.option)
     if steering.is_move(accepted.option):
-        moving.move(step, zone, accepted.at)
+        moving.move(step, zone, accepted.laying)
     else:
-        moving.turn(step, zone, accepted.at)
+        moving.turn(step, zone, accepted.laying.at)

@@ -124,7 +124,8 @@ class ZoneState:
     harm since it appeared. `stopped`: it has rammed somebody this turn. `focused`: its caster's concentration holds it.
     `grown`: how often what goes off has grown. `carrier`: whom it goes with. `blown`: whose turn it was as a wind first
     reached it, and how often that turn has still to come round. `blocks`: MOVE and SIGHT bits of a board that its cells
-    are closed to. `side`: cells beside it that catch as its side says.
+    are closed to. `side`: cells beside it that catch as its side says. `copies`: the middle of each of
+    several, `at` the first.
     """
 
     key: int
@@ -148,6 +149,7 @@ class ZoneState:
     blown: tuple[str, int] | None = None
     blocks: int = 0
     side: tuple[Cell, ...] = ()
+    copies: tuple[Cell, ...] = ()
 
     def copy(self) -> "ZoneState":
         return ZoneState(
@@ -172,6 +174,7 @@ class ZoneState:
             blown=self.blown,
             blocks=self.blocks,
             side=self.side,
+            copies=self.copies,
         )
 
 

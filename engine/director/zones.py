@@ -2,13 +2,14 @@
 one's own."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.choice import Cell, Choice
 from engine.definitions import Action, ZoneDef
 from engine.director.dangers import worth_on
 from engine.director.eyes import Eyes
+from engine.laying import Laying
 from engine.menu import steering
 from engine.menu.options import Option
 from engine.state import ZoneState
@@ -123,12 +124,17 @@ def steerings(eyes: Eyes, options: Sequence[Option]) -> Iterator[tuple[Option, C
             continue
         found = _best(eyes, option)
         if found is not None:
-            cell, worth = found
-            key = "to" if steering.is_move(option) else "at"
-            yield option, Choice(by=eyes.who, option=option.id, **{key: cell}), worth  # type: ignore[arg-type]
+            laying, worth = found
+            choice = Choice(by=eyes.who, option=option.id)
+            if laying.copies:
+                yield option, replace(choice, copies=laying.copies), worth
+            elif steering.is_move(option):
+                yield option, replace(choice, to=laying.at), worth
+            else:
+                yield option, replace(choice, at=laying.at), worth
 
 
-def _best(eyes: Eyes, option: Option) -> tuple[Cell, float] | None:
+def _best(eyes: Eyes, option: Option) -> tuple[Laying, float] | None:
     arena = eyes.arena
     zone = steering.zone_of(arena, option)
     rule = asking.rule_of(arena, zone)
@@ -140,12 +146,15 @@ def _best(eyes: Eyes, option: Option) -> tuple[Cell, float] | None:
     if not any(worth > 0 for worth in worths.values()):
         return None
     now = _covering(eyes, zone, rule, worths, zone.cells, zone.cells)
-    best: tuple[Cell, float] | None = None
+    best: tuple[Laying, float] | None = None
     for cell in steering.cells(arena, option):
-        covered, _ = steering.lit(arena, option, cell)
+        laying = steering.shifted(arena, option, cell)
+        if laying is None:
+            continue
+        covered, _ = steering.lit(arena, option, laying)
         worth = _covering(eyes, zone, rule, worths, covered, zone.cells) - now
         if worth > 0 and (best is None or worth > best[1]):
-            best = (cell, worth)
+            best = (laying, worth)
     return best
 
 

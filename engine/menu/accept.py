@@ -63,10 +63,17 @@ def accept(arena: Arena, options: Sequence[Option], choice: Choice) -> Accepted:
 
 
 def _steered(arena: Arena, option: Option, choice: Choice) -> Accepted:
-    """A zone is moved `to` a cell, or faced `at` one."""
+    """A zone is moved `to` a cell, several copies each to one of its `copies`, or faced `at` one."""
+    if steering.copies(arena, option):
+        wrong = steering.why_not_copies(arena, option, choice.copies or ())
+        if wrong is not None or choice.to is not None or choice.at is not None:
+            sentence = wrong or "is moved by `copies` alone"
+            raise refusals.other(Reason.BAD_CELL, f"{option.label} {sentence}", option)
+        assert choice.copies is not None
+        return Accepted(option, laying=Laying(choice.copies[0], choice.copies))
     cell = choice.to if steering.is_move(option) else choice.at
     other = choice.at if steering.is_move(option) else choice.to
-    if cell is None or other is not None:
+    if cell is None or other is not None or choice.copies is not None:
         key = "to" if steering.is_move(option) else "at"
         raise refusals.other(Reason.BAD_CELL, f"{option.label} needs a cell, in `{key}` alone", option)
     if not steering.may_lie(arena, option, cell):

@@ -1,7 +1,7 @@
 """Moving and turning areas that stay: their options, where they may go, and what they would catch there (capabilities
 1.173, 1.175, 1.182)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine import bearing
@@ -9,7 +9,8 @@ from engine.arena import Arena
 from engine.choice import Cell
 from engine.definitions import Group
 from engine.geometry import distance
-from engine.menu.aims import aim_cells, caught_in, why_not_at
+from engine.laying import Laying
+from engine.menu.aims import aim_cells, caught_in, lone_copy, why_not_at
 from engine.menu.options import Option
 from engine.refusal import Reason
 from engine.state import ZoneState
@@ -67,7 +68,39 @@ def may_lie(arena: Arena, option: Option, cell: Cell) -> bool:
     rule = asking.rule_of(arena, zone).move
     if rule is None or zone.at is None or board is None or cell not in board or board.solid(cell):
         return False
+    if zone.copies:
+        return any(distance(center, cell) <= rule.cells for center in zone.copies)
     return cell != zone.at and distance(zone.at, cell) <= rule.cells
+
+
+def copies(arena: Arena, option: Option) -> tuple[Cell, ...]:
+    """Where each copy of a zone lies that is moved by all of them; nothing of any other."""
+    return zone_of(arena, option).copies if is_move(option) else ()
+
+
+def why_not_copies(arena: Arena, option: Option, to: Sequence[Cell]) -> str | None:
+    """What keeps the copies from being set down there, after the option's name; None when nothing does.
+
+    Each goes as far from where one of them lay as the zone may be moved, and they lie as they must when it is cast.
+    """
+    lying_now = copies(arena, option)
+    if len(to) != len(lying_now):
+        return f"needs {len(lying_now)} cells, one for each of its copies, in `copies`"
+    for cell in to:
+        if not may_lie(arena, option, cell):
+            return f"does not reach to {cell[0]},{cell[1]}"
+    lone = lone_copy(arena, option.by, asking.action_of(arena, zone_of(arena, option)).aim, to)
+    return None if lone is None else f"would lie by itself at {lone[0]},{lone[1]}"
+
+
+def shifted(arena: Arena, option: Option, cell: Cell) -> Laying | None:
+    """The zone moved or faced to that cell, its copies all as far and the same way; None where they cannot go."""
+    centers = copies(arena, option)
+    if not centers:
+        return Laying(cell)
+    dx, dy = cell[0] - centers[0][0], cell[1] - centers[0][1]
+    to = tuple((x + dx, y + dy) for x, y in centers)
+    return Laying(to[0], to) if why_not_copies(arena, option, to) is None else None
 
 
 def cells(arena: Arena, option: Option) -> list[Cell]:
@@ -79,11 +112,11 @@ def cells(arena: Arena, option: Option) -> list[Cell]:
     return [(x, y) for y in range(board.height) for x in range(board.width) if may_lie(arena, option, (x, y))]
 
 
-def lit(arena: Arena, option: Option, cell: Cell) -> tuple[tuple[Cell, ...], list[str]]:
+def lit(arena: Arena, option: Option, laying: Laying) -> tuple[tuple[Cell, ...], list[str]]:
     """The cells it would cover there, and whom it reaches on them."""
     zone = zone_of(arena, option)
-    found = lying.moved(arena, zone, cell) if is_move(option) else lying.turned(arena, zone, cell)
+    found = lying.laid(arena, zone, laying) if is_move(option) else lying.turned(arena, zone, laying.at)
     return found, caught_in(arena, zone.by, asking.action_of(arena, zone), found)
 
 
-__all__ = ["cells", "is_move", "lit", "may_lie", "steered", "zone_of"]
+__all__ = ["cells", "copies", "is_move", "lit", "may_lie", "shifted", "steered", "why_not_copies", "zone_of"]

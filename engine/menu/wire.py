@@ -10,6 +10,7 @@ from engine.arena import Arena
 from engine.choice import Cell
 from engine.codec import Json
 from engine.definitions import Action, Group, Mode
+from engine.laying import Laying
 from engine.menu import aims, prices, steering, walks
 from engine.menu.around import Around
 from engine.menu.forecast import Forecast, Forecaster
@@ -195,7 +196,7 @@ def _look_at_zone(arena: Arena, option: Option) -> dict[str, Json]:
     found: dict[str, Json] = {}
     cells = steering.cells(arena, option)
     for cell in cells:
-        covered, caught = steering.lit(arena, option, cell)
+        covered, caught = steering.lit(arena, option, Laying(cell))
         known = aims.known_to(arena, option.by, caught)
         found[f"{cell[0]},{cell[1]}"] = {"cells": _pairs(covered), "who": list(known)}
     return {"cells": _pairs(cells), "caught": found}

@@ -2,7 +2,8 @@
 
 from engine.arena import Arena
 from engine.choice import Cell
-from engine.menu.aims import covered_cells
+from engine.laying import Laying
+from engine.menu.aims import covered_cells, laid_cells
 from engine.state import ZoneState
 from engine.zones import asking
 
@@ -13,9 +14,16 @@ def moved(arena: Arena, zone: ZoneState, at: Cell) -> tuple[Cell, ...]:
     return covered_cells(arena, zone.by, asking.action_of(arena, zone), aimed)
 
 
+def laid(arena: Arena, zone: ZoneState, laying: Laying) -> tuple[Cell, ...]:
+    """The cells it covers set down like this: once, or several times."""
+    if not laying.copies:
+        return moved(arena, zone, laying.at)
+    return laid_cells(arena, zone.by, asking.action_of(arena, zone), laying)
+
+
 def turned(arena: Arena, zone: ZoneState, to: Cell) -> tuple[Cell, ...]:
     """The cells it covers from where its caster stands, facing that cell."""
     return covered_cells(arena, zone.by, asking.action_of(arena, zone), to)
 
 
-__all__ = ["moved", "turned"]
+__all__ = ["laid", "moved", "turned"]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from engine.choice import Cell
 from engine.geometry import direction, line_between
+from engine.laying import Laying
 from engine.menu import prices
 from engine.state import ZoneState
 from engine.step import Step
@@ -51,17 +52,21 @@ def drift(step: Step, who: str) -> None:
             wind.blow(step)
 
 
-def move(step: Step, zone: ZoneState, to: Cell) -> None:
-    """Its caster moves it, for its budget: there at once, or, ramming, until it reaches somebody."""
+def move(step: Step, zone: ZoneState, laying: Laying) -> None:
+    """Its caster moves it, for its budget: there at once, or, ramming, until it reaches somebody. Of several copies all
+    are set down anew (capability 1.301)."""
     rule = asking.rule_of(step, zone).move
     assert rule is not None
     assert zone.at is not None
     prices.spend_budget(step, zone.by, rule.budget)
     if not rule.rams:
-        _lay(step, zone, to, tells="moved")
+        before, zone.at, zone.copies = zone.cells, laying.at, laying.copies
+        zone.cells = lying.laid(step, zone, laying)
+        standing.tell(step, zone, "moved")
+        catching.covered(step, zone, before)
         wind.blow(step)
         return
-    before = zone.cells
+    before, to = zone.cells, laying.at
     met: list[str] = []
     for cell in (*line_between(zone.at, to), to):
         if step.board is not None and step.board.solid(cell):

@@ -63,6 +63,7 @@ def leave(step: Step, taken: Taken, caught: list[str]) -> None:
         caught=list(caught) if rule.at_cast else [],
         focused=focused,
         blocks=rule.blocks if step.board is not None else 0,
+        copies=taken.laying.copies if taken.laying is not None and len(taken.laying.copies) > 1 else (),
         side=walls.sides(step, by, action.id, taken.laying),
         carrier=_carrier(step, by, rule.with_caster, rule.carried, at),
     )

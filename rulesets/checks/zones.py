@@ -78,6 +78,8 @@ def check_zone_of(zone: Zone, area: Area | None, at: Place) -> Found:
     for name in ("move", "drift"):
         if getattr(zone, name) is not None and still:
             yield (*at, name), "moves only a burst that is held at a point"
+    if area.copies is not None:
+        yield from _in_copies(zone, at)
     if zone.turn is not None and (zone.anchor != "caster" or area.shape not in ("line", "cone")):
         yield (*at, "turn"), "turns only a line or a cone that goes with its caster"
     if not zone.triggers and area.shape != "wall" and not _acts(zone):
@@ -93,6 +95,16 @@ def check_zone_of(zone: Zone, area: Area | None, at: Place) -> Found:
     rams = zone.move is not None and zone.move.ram
     if zone.damage_type is not None and not zone.triggers and zone.side is None and not rams:
         yield (*at, "damageType"), "needs a trigger, a side or a move that rams, to deal it at"
+
+
+def _in_copies(zone: Zone, at: Place) -> Found:
+    """Several copies are set down anew when they are moved, and go nowhere of their own. Source: 1.178, 1.301."""
+    if zone.drift is not None:
+        yield (*at, "drift"), "drifts what is set down several times, and stays where it is set down"
+    if zone.move is not None and zone.move.ram:
+        yield (*at, "move", "ram"), "rams with what is set down several times, each of them anew"
+    if zone.anchor == "caster":
+        yield (*at, "anchor"), 'is "caster", around whom nothing is set down several times'
 
 
 def _blocking(zone: Zone, at: Place) -> Found:

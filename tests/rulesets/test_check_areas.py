@@ -62,6 +62,18 @@ WALLS: list[Row] = [
     ("a wall closes to something", stays(WALL, blocks=[]), f"{AT}.zone.blocks", "at least"),
     ("a wall closes to moving or seeing", stays(WALL, blocks=["hear"]), f"{AT}.zone.blocks[0]", "move or sight"),
     (
+        "several copies do not drift",
+        stays({**BURST, "copies": 2}, drift={"distance": 5}),
+        f"{AT}.zone.drift",
+        "stays where it is set down",
+    ),
+    (
+        "several copies do not ram",
+        stays({**BURST, "copies": 2}, move={"budget": "deed", "distance": 5, "ram": True}),
+        f"{AT}.zone.move.ram",
+        "each of them anew",
+    ),
+    (
         "what closes its cells does not drift",
         stays(BURST, blocks=["move"], drift={"distance": 5}),
         f"{AT}.zone.drift",
