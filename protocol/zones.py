@@ -15,8 +15,9 @@ Trigger = Literal["enter", "turn-start", "turn-end"]
 class ZoneView(TypedDict):
     """`by`: whoever left it, where the audience knows of them. `at`: its middle; absent off a board, where `held` are
     those it was cast on. `left`: turns of its caster it still stands for. `triggers`: when it catches somebody.
-    `costs`: how many plain steps one into it costs; `hurts`: walking in it hurts. `carried`: it goes where its caster
-    goes."""
+    `costs`: how many plain steps one into it costs; `hurts`: walking in it hurts. `carrier`: whom it goes with.
+    `hides`: what is in it and behind it, or it half hides that. `burning`: it is on fire. `waits`: it does nothing
+    before it goes off. `keeps`: conditions of whoever is in it."""
 
     label: str
     by: NotRequired[str]
@@ -27,7 +28,11 @@ class ZoneView(TypedDict):
     triggers: list[Trigger]
     costs: NotRequired[int]
     hurts: NotRequired[bool]
-    carried: NotRequired[bool]
+    carrier: NotRequired[str]
+    hides: NotRequired[Literal["all", "half"]]
+    burning: NotRequired[bool]
+    waits: NotRequired[bool]
+    keeps: NotRequired[list[str]]
 
 
 def zones_view(arena: Arena, unknown: frozenset[str]) -> dict[str, ZoneView]:
@@ -54,8 +59,16 @@ def _zone(arena: Arena, zone: ZoneState, unknown: frozenset[str]) -> ZoneView:
         view["costs"] = ground.times * (2 if ground.halves else 1)
     if ground is not None and ground.hurt is not None:
         view["hurts"] = True
-    if rule.with_caster:
-        view["carried"] = True
+    if zone.carrier is not None and zone.carrier not in unknown:
+        view["carrier"] = zone.carrier
+    if rule.obscures is not None:
+        view["hides"] = "half" if rule.obscures.light else "all"
+    if zone.burning:
+        view["burning"] = True
+    if rule.detonates is not None:
+        view["waits"] = True
+    if rule.inside is not None and rule.inside.includes:
+        view["keeps"] = list(rule.inside.includes)
     return view
 
 

@@ -1582,8 +1582,10 @@ export interface WriteRow {
 
 /**
  * `by`: whoever left it, where the audience knows of them. `at`: its middle; absent off a board, where `held` are
- * those it was cast on. `left`: turns of its caster it still stands for. `triggers`: when it catches somebody. `costs`: how
- * many plain steps one into it costs; `hurts`: walking in it hurts. `carried`: it goes where its caster goes.
+ * those it was cast on. `left`: turns of its caster it still stands for. `triggers`: when it catches somebody.
+ * `costs`: how many plain steps one into it costs; `hurts`: walking in it hurts. `carrier`: whom it goes with.
+ * `hides`: what is in it and behind it, or it half hides that. `burning`: it is on fire. `waits`: it does nothing before
+ * it goes off. `keeps`: conditions of whoever is in it.
  */
 export interface ZoneView {
   label: string;
@@ -1595,5 +1597,9 @@ export interface ZoneView {
   triggers: ("enter" | "turn-start" | "turn-end")[];
   costs?: number;
   hurts?: boolean;
-  carried?: boolean;
+  carrier?: string;
+  hides?: "all" | "half";
+  burning?: boolean;
+  waits?: boolean;
+  keeps?: string[];
 }

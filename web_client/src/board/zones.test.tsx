@@ -28,6 +28,15 @@ test("it says when it catches somebody and what its ground is like", () => {
   expect(zoneDoes(cloud)).toEqual(["catches whoever comes in", "catches whoever starts a turn in it", "a step costs 2"]);
 });
 
+test("it says whom it goes with, what it hides, and what becomes of whoever is in it", () => {
+  const silence: Zone = { label: "Silence", by: "gob1", cells: [[1, 1]], left: 3, triggers: [], carrier: "gob1", hides: "half", keeps: ["prone"], burning: true };
+  const does = zoneDoes(silence).join(" · ");
+  expect(does).toContain("is on fire");
+  expect(does).toContain("half hides");
+  expect(does).toMatch(/whoever is in it: .*prone/i);
+  expect(does).toMatch(/goes with /);
+});
+
 test("a cell tells of the areas that lie over it", () => {
   expect(zonesAt([4, 3])).toHaveLength(1);
   expect(zonesAt([5, 3])).toEqual([]);

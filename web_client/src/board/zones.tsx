@@ -1,9 +1,11 @@
 /** The areas that stand: on the board tinted by whose they are, and in a list with what they do and how long they last. */
 
+import { listed } from "~/parts/format";
 import { useKeep } from "~/parts/keep";
-import { nameOf, namesOf, sides } from "~/state/names";
+import { nameOf, names, namesOf, sides } from "~/state/names";
 import { pointed } from "~/state/selection";
 import { zones } from "~/state/session";
+import { plainId } from "~/telling";
 import type { Cell, Zone } from "~/wire";
 import { t } from "~/words";
 
@@ -23,12 +25,16 @@ export function zoneWords({ label, by, left }: Zone): string {
 }
 
 /** What it does, a few words each. */
-export function zoneDoes({ triggers, costs, hurts, carried, by, held }: Zone): string[] {
+export function zoneDoes({ triggers, costs, hurts, carrier, held, hides, burning, waits, keeps }: Zone): string[] {
   return [
     ...triggers.map((trigger) => t(`zone-${trigger}`)),
     ...(costs === undefined ? [] : [t("zone-costs", { costs })]),
     ...(hurts === true ? [t("zone-hurts")] : []),
-    ...(carried === true && by !== undefined ? [t("zone-carried", { by: nameOf(by) })] : []),
+    ...(burning === true ? [t("zone-burning")] : []),
+    ...(hides === undefined ? [] : [t(`zone-hides-${hides}`)]),
+    ...(waits === true ? [t("zone-waits")] : []),
+    ...(keeps === undefined ? [] : [t("zone-keeps", { conditions: listed(keeps.map((id) => names.value["condition"]?.[id] ?? plainId(id))) })]),
+    ...(carrier === undefined ? [] : [t("zone-carried", { by: nameOf(carrier) })]),
     ...(held === undefined ? [] : [t("zone-held", { names: namesOf(held) })]),
   ];
 }
@@ -61,7 +67,7 @@ function Standing({ id, one, tone, size }: { id: string; one: Zone; tone: Tone; 
   const text = `${one.label} · ${one.left}`;
   const width = text.length * 6 + 12;
   return (
-    <g class="zone" data-zone={id} data-side={tone}>
+    <g class="zone" data-zone={id} data-side={tone} data-hides={one.hides ?? "no"} data-burning={one.burning === true}>
       <path class="zone-fill" d={filled(cells)} />
       <path class="zone-edge" d={outline(cells)} />
       {cells.length > 0 && (
