@@ -36,8 +36,9 @@ class ZoneView(TypedDict):
 
 
 def zones_view(arena: Arena, unknown: frozenset[str]) -> dict[str, ZoneView]:
-    """Everything that stands, by key. `unknown`: those whom the audience knows nothing of."""
-    return {f"z{zone.key}": _zone(arena, zone, unknown) for zone in arena.state.zones}
+    """Everything that stands, by key. `unknown`: those whom the audience knows nothing of; what goes with one of them
+    would show where they are, and is not told either."""
+    return {f"z{zone.key}": _zone(arena, zone, unknown) for zone in arena.state.zones if zone.carrier not in unknown}
 
 
 def _zone(arena: Arena, zone: ZoneState, unknown: frozenset[str]) -> ZoneView:
