@@ -1,6 +1,6 @@
 """The cells of an area on a board (format 16.4, 21.3; capabilities 1.177, 1.178, 1.301)."""
 
-from engine.areas.boxes import box, box_against
+from engine.areas.boxes import box, box_against, box_cells, box_way
 from engine.areas.copies import lone_copy, touching
 from engine.areas.shapes import burst, cone, cone_cells, line, line_cells
 from engine.areas.walls import Wall, WallSide, ring, wall_across, wall_toward
@@ -10,6 +10,8 @@ __all__ = [
     "WallSide",
     "box",
     "box_against",
+    "box_cells",
+    "box_way",
     "burst",
     "cone",
     "cone_cells",

@@ -1,8 +1,9 @@
 """Where an area is best put: at which cell or which way, from which place, to catch most foes and fewest friends."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import Final
 
 from engine import areas
@@ -12,20 +13,37 @@ from engine.director.ground import Ground
 from engine.director.judging import Judge, Way
 from engine.director.zones import ground_worth, share_of
 from engine.geometry import DIRECTIONS, distance
+from engine.laying import Laying
 from engine.menu import aims
 from engine.sight import can_shoot
 
 _CELLS: Final = 8
 """Aims, or places to act from, that are looked at in full for one area."""
 
+_PLACES: Final = 4
+"""Places from which a box is looked at, which lies another way from each."""
+
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """An area used from `cell`, aimed `at` (None: round its user); `worth` is everybody it catches together."""
+    """An area used from `cell`, aimed `at` (None: round its user); `worth` is everybody it catches together.
+
+    `copies`: where each of several is aimed; `toward` and `ring`: how a wall lies.
+    """
 
     cell: Cell
     at: Cell | None
     worth: float
+    copies: tuple[Cell, ...] = ()
+    toward: Cell | None = None
+    ring: bool = False
+
+    @property
+    def pointed(self) -> dict[str, object]:
+        """The fields of a `Choice` that lay it so."""
+        if self.copies:
+            return {"copies": self.copies}
+        return {"at": self.at, "toward": self.toward, "ring": self.ring or None}
 
 
 def placements(judge: Judge, ground: Ground, action: Action, way: Way) -> Iterator[Placement]:
@@ -34,12 +52,15 @@ def placements(judge: Judge, ground: Ground, action: Action, way: Way) -> Iterat
     area = action.aim.area
     if area is None or not any(worth > 0 for worth in caught.worths.values()):
         return
-    if area.shape != "burst":
+    if area.shape == "wall":
+        yield from _walls(caught, ground)
+    elif aims.only_points(action.aim):
         yield from _ways(caught, ground)
     elif action.aim.normal is None:
         yield from _round_itself(caught, ground)
     else:
-        yield from _thrown(caught, ground)
+        for placement in _boxes(caught, ground) if area.shape == "box" else _thrown(caught, ground):
+            yield _several(caught, placement) if area.copies > 1 else placement
 
 
 class _Caught:
@@ -50,6 +71,7 @@ class _Caught:
         self.judge, self.action, self.way = judge, action, way
         self.who = eyes.who
         self.size = action.aim.area.size if action.aim.area is not None else 0
+        self.box = action.aim.area is not None and action.aim.area.shape == "box"
         everywhere = [
             other
             for other, one in eyes.arena.state.combatants.items()
@@ -66,6 +88,18 @@ class _Caught:
         if self.action.zone is None:
             return once
         return once * share_of(self.action.zone) + ground_worth(self.judge.eyes, self.who, self.action, other)
+
+    def laid(self, cell: Cell, laying: Laying) -> float:
+        """What the area is worth used from `cell` and laid like this."""
+        arena = self.judge.at(cell)
+        covered = aims.laid_cells(arena, self.who, self.action, laying)
+        return sum(self.worths.get(other, 0.0) for other in aims.caught_in(arena, self.who, self.action, covered))
+
+    def reaches(self, cell: Cell, at: Cell, spot: Cell) -> bool:
+        """Whether a burst or a box used from `cell` and aimed at `at` covers that spot, walls aside."""
+        if self.box:
+            return (spot[0] - at[0], spot[1] - at[1]) in _offsets(areas.box_way(cell, at), self.size)
+        return distance(spot, at) <= self.size
 
     def roughly(self, at: Cell) -> float:
         """What a burst there is worth, walls and its own maker aside."""
@@ -135,7 +169,7 @@ def _round_itself(caught: _Caught, ground: Ground) -> Iterator[Placement]:
 
 
 def _ways(caught: _Caught, ground: Ground) -> Iterator[Placement]:
-    """A cone or a line: it starts at its user and goes one of eight ways."""
+    """A cone, a line or a box against its user: it starts there and goes one of eight ways."""
     area, board = caught.action.aim.area, ground.board
     assert area is not None
     assert board is not None
@@ -158,8 +192,113 @@ def _ways(caught: _Caught, ground: Ground) -> Iterator[Placement]:
             yield Placement(cell, at, worth)
 
 
+# --- boxes, copies, walls ----------------------------------------------------------------------------
+
+
+def _places(ground: Ground) -> Iterator[Cell]:
+    """Where something whose lie depends on its maker's place is looked at from: here, and a few places more."""
+    places = dict.fromkeys(cell for cell in (ground.here, *ground.cells) if cell is not None)
+    return islice(places, _PLACES)
+
+
+def _boxes(caught: _Caught, ground: Ground) -> Iterator[Placement]:
+    """A box that is aimed at a cell: it reaches away from wherever its user stands."""
+    found: list[tuple[float, Cell, Cell]] = []
+    for cell in _places(ground):
+        arena, own = caught.judge.at(cell), ground.acting_from(cell)
+        for at in _around(caught.wanted, caught.size - 1):
+            worth = _in_box(caught, cell, at)
+            if worth > 0 and aims.may_aim(arena, caught.who, caught.action.aim, at):
+                found.append((worth + own, cell, at))
+    found.sort(key=lambda one: -one[0])
+    for _, cell, at in found[:_CELLS]:
+        worth = caught.exactly(cell, at)
+        if worth > 0:
+            yield Placement(cell, at, worth)
+
+
+def _in_box(caught: _Caught, cell: Cell, at: Cell) -> float:
+    """What a box used from `cell` is worth there, walls and its own maker aside."""
+    return sum(worth for spot, worth in caught.spots if caught.reaches(cell, at, spot))
+
+
+def _several(caught: _Caught, first: Placement) -> Placement:
+    """The same with copies set down beside it one after the other, each where it adds most; those that lead to somebody
+    further off lie between. What only led on and reached nobody is left out."""
+    area = caught.action.aim.area
+    assert area is not None
+    assert first.at is not None
+    copies, worth, best = [first.at], first.worth, first
+    arena = caught.judge.at(first.cell)
+    while len(copies) < area.copies:
+        at = _next_copy(caught, first.cell, copies)
+        if at is None:
+            break
+        copies.append(at)
+        if aims.lone_copy(arena, caught.who, caught.action.aim, copies) is not None:
+            break
+        worth = caught.laid(first.cell, Laying(copies[0], tuple(copies)))
+        if worth > best.worth:
+            best = Placement(first.cell, None, worth, copies=tuple(copies))
+    return best
+
+
+def _next_copy(caught: _Caught, cell: Cell, copies: list[Cell]) -> Cell | None:
+    """Where another copy, used from `cell`, does most good, or comes nearest to whoever is wanted and in none yet."""
+    aim, area, arena = caught.action.aim, caught.action.aim.area, caught.judge.at(cell)
+    assert area is not None
+    side = area.size if area.shape == "box" else 2 * area.size + 1
+    reach = area.apart if area.apart is not None else side
+    covered = frozenset(aims.laid_cells(arena, caught.who, caught.action, Laying(copies[0], tuple(copies))))
+    left = [at for at in caught.wanted if at not in covered]
+    if not left:
+        return None
+    best: tuple[tuple[float, int], Cell] | None = None
+    for at in _around(copies, reach):
+        gain = sum(worth for spot, worth in caught.spots if spot not in covered and caught.reaches(cell, at, spot))
+        rank = (gain, -min(distance(at, spot) for spot in left))
+        if gain < 0 or at in copies or (best is not None and rank <= best[0]):
+            continue
+        if aims.may_aim(arena, caught.who, aim, at):
+            best = (rank, at)
+    return best[1] if best is not None else None
+
+
+def _walls(caught: _Caught, ground: Ground) -> Iterator[Placement]:
+    """A wall that does something to whoever it goes up through: across, along one of eight ways, or as a ring."""
+    area, here = caught.action.aim.area, ground.here
+    if area is None or here is None:
+        return
+    found: list[Placement] = []
+    arena = caught.judge.at(here)
+    for at in caught.wanted:
+        if aims.why_not_at(arena, caught.who, caught.action.aim, at) is not None:
+            continue
+        ways: list[tuple[Cell | None, Laying]] = [(None, Laying(at))] if at != here else []
+        for dx, dy in DIRECTIONS:
+            toward = (at[0] + dx, at[1] + dy)
+            if ground.board is not None and toward in ground.board:
+                ways.append((toward, Laying(at, toward=toward)))
+        found += [Placement(here, at, caught.laid(here, laying), toward=toward) for toward, laying in ways]
+    found.sort(key=lambda one: -one.worth)
+    yield from (one for one in found[:_CELLS] if one.worth > 0)
+
+
+def _around(spots: Iterable[Cell], reach: int) -> Iterator[Cell]:
+    """Every cell at most that far from one of these, each once. Some may be off the board."""
+    span = range(-reach, reach + 1)
+    return iter(dict.fromkeys((x + dx, y + dy) for x, y in spots for dy in span for dx in span))
+
+
+@lru_cache(maxsize=256)
+def _offsets(way: Cell, size: int) -> frozenset[Cell]:
+    return frozenset(areas.box_cells(way, size))
+
+
 @lru_cache(maxsize=256)
 def _covered(shape: str, way: Cell, size: int) -> frozenset[Cell]:
+    if shape == "box":
+        return frozenset((way[0] + dx, way[1] + dy) for dx, dy in areas.box_cells(way, size))
     return frozenset(areas.cone_cells(way, size) if shape == "cone" else areas.line_cells(way, size, 1))
 
 

@@ -38,7 +38,8 @@ class Plan:
     @property
     def about(self) -> tuple[str, tuple[str, ...], Cell | None]:
         """What it does, wherever from: two plans that say the same here are one idea."""
-        return self.choice.option, tuple(sorted(self.choice.targets)), self.choice.at
+        at = self.choice.copies[0] if self.choice.copies else self.choice.at
+        return self.choice.option, tuple(sorted(self.choice.targets)), at
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,7 @@ class Planner:
     def _placed(self, taking: Taking, placement: Placement) -> Plan:
         doing = placement.worth + self.judge.once(taking.action, (), placement.cell) - taking.cost
         worth = doing + self.ground.acting_from(placement.cell) - self.base
-        return Plan(worth, doing, placement.cell, taking.choice(at=placement.at), taking.option, taking.cost)
+        return Plan(worth, doing, placement.cell, taking.choice(**placement.pointed), taking.option, taking.cost)
 
     def _at(self, taking: Taking, cell: Cell | None, targets: tuple[str, ...], *, named: bool = True) -> Iterator[Plan]:
         """The plan of pointing at exactly these from there."""
