@@ -4,12 +4,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from engine.areas import WallSide
 from engine.arena import Arena
 from engine.choice import Choice
 from engine.dice import SeededDice
-from engine.menu import Option
+from engine.geometry import distance
+from engine.menu import Option, steering
 from engine.menu.aims import aim_cells
 from engine.menu.around import Around
+from engine.menu.options import END_TURN
+from engine.menu.steering import shifted
 from engine.menu.targets import legal_targets, most_targets, needs
 from engine.menu.walks import reach_of
 
@@ -51,15 +55,46 @@ class Hand:
         match needs(arena, option):
             case "targets":
                 return self._pointed(arena, option, choice, mode.targets if mode is not None else None, pay)
+            case "cell" if option.zone is not None:
+                return self._steered(arena, option, choice)
             case "cell":
-                assert option.action is not None
-                cells = aim_cells(arena, option.by, option.action.aim)
-                return replace(choice, at=self.one(cells)) if cells else None
+                return self._laid(arena, option, choice)
             case "walk":
                 ends = reach_of(arena, option.by).ends
                 return replace(choice, to=self.one(ends)) if ends else None
             case "none":
                 return choice
+
+    def _steered(self, arena: Arena, option: Option, choice: Choice) -> Choice | None:
+        """An area that stands, moved or faced another way; several copies all as far and the same way."""
+        layings = [shifted(arena, option, cell) for cell in self.some(steering.cells(arena, option), 9)]
+        laying = next((one for one in layings if one is not None), None)
+        if laying is None:
+            return Choice(by=option.by, option=END_TURN)
+        if laying.copies:
+            return replace(choice, copies=laying.copies)
+        return replace(choice, to=laying.at) if steering.is_move(option) else replace(choice, at=laying.at)
+
+    def _laid(self, arena: Arena, option: Option, choice: Choice) -> Choice | None:
+        """An area aimed at a cell: one copy of several, a wall any way it may lie."""
+        assert option.action is not None
+        area = option.action.aim.area
+        cells = aim_cells(arena, option.by, option.action.aim)
+        if not cells or area is None:
+            return None
+        at = self.one(cells)
+        if area.shape == "wall":
+            side: WallSide = self.one(("near", "far"))
+            if area.ring and self.chance(50):
+                return replace(choice, at=at, ring=True, side=side)
+            toward = [cell for cell in cells if cell != at]
+            if not toward:
+                return Choice(by=option.by, option=END_TURN)
+            return replace(choice, at=at, toward=self.one(toward), side=side)
+        if area.copies == 1:
+            return replace(choice, at=at)
+        near = [cell for cell in cells if area.apart is not None and distance(at, cell) <= area.apart]
+        return replace(choice, copies=(at, self.one(near))) if near else replace(choice, at=at)
 
     def _pointed(self, arena: Arena, option: Option, choice: Choice, of_mode: int | None, pay: object) -> Choice | None:
         assert option.action is not None
