@@ -53,7 +53,8 @@ class OptionView(TypedDict):
     `[left, of]`; `price` is what is paid without choosing, `[[pool, amount], ...]`. `count`: how many targets at most
     for the usual price; `countStep`: how many more with each step of a bigger one. `repeats`: one target may be named
     more than once; `parts`: what the targets of a sequence are for, one after the other. `into`: the key of a
-    choice that the picked cell stands in, where it is not `at`."""
+    choice that the picked cell stands in, where it is not `at`. `strikesWith`: the name of what it is struck with, from
+    where that stands."""
 
     label: str
     group: str
@@ -61,6 +62,7 @@ class OptionView(TypedDict):
     kind: str
     needs: Literal["targets", "cell", "walk", "none"]
     into: NotRequired[Literal["to"]]
+    strikesWith: NotRequired[str]
     budget: NotRequired[str]
     price: NotRequired[list[list[Json]]]
     pays: NotRequired[list[PayView]]
@@ -92,6 +94,7 @@ class GreyedView(TypedDict):
     label: str
     group: str
     reason: str
+    strikesWith: NotRequired[str]
 
 
 class MenuView(TypedDict):

@@ -14,6 +14,7 @@ from protocol.places import BoardView, Cell, SceneView
 from protocol.rights import Right
 from protocol.sheetview import OfferedView, SheetView
 from protocol.signs import Sign
+from protocol.summons import SummonView
 from protocol.table import AwayAnswer, AwayTurn, Bring, Controller, EnemyHealth, Phase, Role, SheetsShown
 from protocol.zones import ZoneView
 
@@ -218,6 +219,7 @@ class FightView(TypedDict):
     clock: NotRequired[TurnClockView]
     scene: NotRequired[SceneView]
     zones: NotRequired[dict[str, ZoneView]]
+    summons: NotRequired[dict[str, SummonView]]
     manners: NotRequired[dict[str, MannerView]]
     fudges: NotRequired[list[FudgeView]]
 

@@ -35,6 +35,7 @@ from protocol.replies import (
 from protocol.rights import RIGHTS
 from protocol.sheetview import PartyViews
 from protocol.standing import Order
+from protocol.summons import summons_view
 from protocol.table import PlayersTurn, Seat, SeatId, Table
 from protocol.wording import words_of
 from protocol.zones import zones_view
@@ -307,6 +308,8 @@ def _fight(
         view["scene"] = scene_view(scene)
     if state.zones:
         view["zones"] = zones_view(fight.arena, unknown)
+    if state.summons:
+        view["summons"] = summons_view(fight.arena, unknown)
     if audience is Audience.GM:
         view["manners"] = manners_view(fight)
         if state.forced:

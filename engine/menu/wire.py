@@ -32,7 +32,12 @@ def menu_json(arena: Arena, menu: "Menu") -> dict[str, Json]:
         "window": menu.window,
         "options": {option.id: _option(forecaster, option, order) for order, option in enumerate(menu.options)},
         "greyed": {
-            option.id: {"label": option.label, "group": option.group.value, "reason": reason.value}
+            option.id: {
+                "label": option.label,
+                "group": option.group.value,
+                "reason": reason.value,
+                **_struck_with(option.action),
+            }
             for option, reason in menu.greyed
         },
     }
@@ -52,6 +57,7 @@ def _option(forecaster: Forecaster, option: Option, order: int) -> Json:
         found["into"] = "to"
     if option.action is None:
         return found
+    found.update(_struck_with(option.action))
     _aim(option.action, found)
     targets = legal_targets(forecaster.around, option)
     if picks == "targets":
@@ -64,6 +70,11 @@ def _option(forecaster: Forecaster, option: Option, order: int) -> Json:
     if forecast is not None:
         found["forecast"] = {"target": targets[0], **_numbers(forecast)}
     return found
+
+
+def _struck_with(action: Action | None) -> dict[str, Json]:
+    """The name of what a later strike is made with: the page says by it what the option is called."""
+    return {} if action is None or action.strikes_with is None else {"strikesWith": action.name}
 
 
 def _repeated(arena: Arena, who: str, action: Action) -> dict[str, Json]:

@@ -32,6 +32,7 @@ def check(before: Fight | None, played: Played, names: Names) -> None:
         _check_numbers(fight, who)
         _check_conditions(fight, who)
     _check_places(fight)
+    _check_summons(fight)
     _check_order(fight)
     if fight.window is None:
         _check_standing(fight)
@@ -140,6 +141,17 @@ def _check_places(fight: Fight) -> None:
         if who != walker:
             assert one.at not in there, f"{who} stands on {there[one.at]}, at {one.at}"
             there[one.at] = who
+
+
+def _check_summons(fight: Fight) -> None:
+    """What was left to strike with stands with its maker, on the board, once for each use, and for a while yet."""
+    uses = [(one.by, one.option) for one in fight.state.summons]
+    assert len(set(uses)) == len(uses), f"one use has left two: {uses}"
+    for one in fight.state.summons:
+        assert fight.state.combatants[one.by].standing, f"{one.label} stands and {one.by} does not"
+        assert one.left > 0, f"{one.label} of {one.by} has {one.left} rounds left"
+        assert (one.at is None) == (fight.board is None), f"{one.label} of {one.by} is at {one.at}"
+        assert one.at is None or fight.board is None or one.at in fight.board, f"{one.label} is off the board"
 
 
 def _check_order(fight: Fight) -> None:

@@ -14,6 +14,7 @@ import "./styles/sheets.css";
 import "./styles/ground.css";
 import "./styles/layers.css";
 import "./styles/zones.css";
+import "./styles/summons.css";
 import "./styles/tokens.css";
 import "./styles/pointing.css";
 import "./styles/pictures.css";

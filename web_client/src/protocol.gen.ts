@@ -438,6 +438,7 @@ export interface FightView {
   clock?: TurnClockView;
   scene?: SceneView;
   zones?: Record<string, ZoneView>;
+  summons?: Record<string, SummonView>;
   manners?: Record<string, MannerView>;
   fudges?: FudgeView[];
 }
@@ -591,6 +592,7 @@ export interface GreyedView {
   label: string;
   group: string;
   reason: string;
+  strikesWith?: string;
 }
 
 /** Who plays a combatant from now on. `seat` goes with `player`; `anybody`: the GM, until a player claims it. */
@@ -826,7 +828,8 @@ export interface OnSheet {
  * `[left, of]`; `price` is what is paid without choosing, `[[pool, amount], ...]`. `count`: how many targets at most
  * for the usual price; `countStep`: how many more with each step of a bigger one. `repeats`: one target may be named
  * more than once; `parts`: what the targets of a sequence are for, one after the other. `into`: the key of a
- * choice that the picked cell stands in, where it is not `at`.
+ * choice that the picked cell stands in, where it is not `at`. `strikesWith`: the name of what it is struck with, from
+ * where that stands.
  */
 export interface OptionView {
   label: string;
@@ -835,6 +838,7 @@ export interface OptionView {
   kind: string;
   needs: "targets" | "cell" | "walk" | "none";
   into?: "to";
+  strikesWith?: string;
   budget?: string;
   price?: unknown[][];
   pays?: PayView[];
@@ -1418,6 +1422,17 @@ export interface StepMessage {
 export interface StepView {
   label: string;
   number: number;
+}
+
+/**
+ * `by`: whoever left it, where the audience knows of them. `at`: where it stands; absent off a board. `left`:
+ * turns of its maker it still stands for.
+ */
+export interface SummonView {
+  label: string;
+  by?: string;
+  at?: [number, number];
+  left: number;
 }
 
 /**

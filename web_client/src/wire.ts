@@ -25,6 +25,7 @@ export type {
   BoardView as Board,
   CombatantView as Combatant,
   ZoneView as Zone,
+  SummonView as Summon,
   ForecastView as Forecast,
   GreyedView as Greyed,
   MenuView as Menu,

@@ -25,6 +25,7 @@ import { PassingBy } from "./playing";
 import { measured, pressedAt, ping, ruling, tool } from "./pointing";
 import { type Held, listen, type Point } from "./pointer";
 import { Rulers } from "./ruler";
+import { Summons } from "./summons";
 import { type Marks, Token } from "./token";
 import { Zones } from "./zones";
 
@@ -137,6 +138,7 @@ export function Board() {
         <Lit />
         <Walked />
         <Tokens />
+        <Summons />
         <PassingBy />
         <Floats />
         <Ruled />

@@ -15,6 +15,7 @@ import { whoIsAt } from "./clicks";
 import { gap, onTheBoard, sideOf } from "./footprint";
 import { pathTo } from "./geometry";
 import { growsAt, heightAt, propsAt, terrainAt } from "./ground";
+import { summonsAt } from "./summons";
 import { zonesAt } from "./zones";
 
 /** What the ground of a cell is, in a few words each; nothing of plain and level ground. */
@@ -24,7 +25,7 @@ export function groundWords(board: Board, cell: Cell): string[] {
   const words = kind === "plain" ? [] : [t(`terrain-${kind}` as "terrain-wall")];
   if (growsAt(board, cell)) words.push(t("terrain-growth"));
   if (height > 0) words.push(t("height-at", { height }));
-  return [...words, ...propsAt(board, cell), ...zonesAt(cell)];
+  return [...words, ...propsAt(board, cell), ...zonesAt(cell), ...summonsAt(cell)];
 }
 
 /** Where distances are told from: whoever chooses, else the first on the board whom this seat plays. */

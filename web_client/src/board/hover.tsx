@@ -17,6 +17,7 @@ import { type Box, dodging } from "./dodging";
 import { onTheBoard, sideOf } from "./footprint";
 import { CELL } from "./geometry";
 import { gravest, SignIcon } from "./signs";
+import { placedSummons } from "./summons";
 
 const CARD_WIDTH = 210;
 /** A card is so high until it is measured. */
@@ -121,6 +122,9 @@ export function People() {
   return (
     <ul class="visually-hidden" aria-label={t("board-people")} data-board-people>
       {all.map(([id, one]) => (onTheBoard(one) ? keep(id, [one, from, odds], () => <li key={id}>{placedWords(id, one)}</li>) : null))}
+      {placedSummons().map(([key, words]) => (
+        <li key={key}>{words}</li>
+      ))}
     </ul>
   );
 }

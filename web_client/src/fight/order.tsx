@@ -8,6 +8,7 @@ import { centreOn, reveal } from "~/board/camera";
 import { clickSomebody } from "~/board/clicks";
 import { distanceWords } from "~/board/cell-words";
 import { ConditionWords } from "~/board/hover";
+import { SummonList } from "~/board/summons";
 import { ZoneList } from "~/board/zones";
 import { useKeep } from "~/parts/keep";
 import { Portrait } from "~/parts/portrait";
@@ -42,6 +43,7 @@ export function Order() {
         })}
       </ol>
       <ZoneList />
+      <SummonList />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { inWords } from "./menu-words";
 
 const menu = {
   who: "ada",
-  options: { move: { label: "Move", group: "move" }, "standard:dash@quick": { label: "Dash", group: "standard" }, "attack:0": { label: "Longsword", group: "attacks" } },
+  options: { move: { label: "Move", group: "move" }, "standard:dash@quick": { label: "Dash", group: "standard" }, "attack:0": { label: "Longsword", group: "attacks" }, "strike:x/y": { label: "Strike with Wisp", group: "abilities", strikesWith: "Wisp" } },
   greyed: { "standard:help": { label: "Help", group: "standard", reason: "no-budget" } },
 } as unknown as Menu;
 
@@ -16,7 +16,7 @@ afterEach(() => speak("en"));
 test("what everybody may do is named in the reader's language, what the ruleset names is left as it is", async () => {
   await speak("de");
   const told = inWords(menu);
-  expect(Object.values(told.options).map(({ label }) => label)).toEqual(["Gehen", "Spurten", "Longsword"]);
+  expect(Object.values(told.options).map(({ label }) => label)).toEqual(["Gehen", "Spurten", "Longsword", "Mit Wisp zuschlagen"]);
   expect(told.greyed["standard:help"]?.label).toBe("Helfen");
 });
 

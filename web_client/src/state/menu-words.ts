@@ -2,7 +2,7 @@
 
 import { spoken } from "~/languages";
 import type { Menu } from "~/wire";
-import { maybe } from "~/words";
+import { maybe, t } from "~/words";
 
 type Named = Menu["options"][string] | Menu["greyed"][string];
 
@@ -32,7 +32,7 @@ const toldOptions = new WeakMap<Named, { by: unknown; id: string; option: Named 
 function named<T extends Named>(id: string, one: T): T {
   const before = toldOptions.get(one);
   if (before?.by === spoken.value && before.id === id) return before.option as T;
-  const words = wordsOf(id);
+  const words = one.strikesWith === undefined ? wordsOf(id) : t("option-strike", { label: one.strikesWith });
   const option = words === null ? one : { ...one, label: words };
   toldOptions.set(one, { by: spoken.value, id, option });
   return option;

@@ -58,6 +58,7 @@ export const round = computed(() => fight.value?.round ?? 0);
 export const order = computed(() => fight.value?.order ?? NONE);
 export const board = computed(() => fight.value?.board ?? null);
 export const zones = computed(() => fight.value?.zones ?? NOBODY);
+export const summons = computed(() => fight.value?.summons ?? NOBODY);
 export const map = computed(() => fight.value?.map ?? null);
 export const phase = computed(() => table.value?.phase ?? null);
 /** The combatants this seat plays. */
