@@ -105,6 +105,8 @@ class Ground:
             return {} if seen and not sees(self.eyes.arena, self.eyes.who, target) else {Band(): self.here}
         if target == self.eyes.who:
             return {Band(): self.here}
+        if aim.hovers is not None:  # wherever its maker goes, it is measured from there
+            return {Band(): self.here} if distance(aim.hovers, there) <= reaches(aim) else {}
         most = reaches(aim)
         found: dict[Band, list[Cell]] = {}
         wanted = _bands(aim) * (_SEEN_OR_NOT if self.judge.veiled else 1)

@@ -10,6 +10,7 @@ from engine.arena import Arena
 from engine.choice import Cell
 from engine.definitions import Action, AttackRoll, ContestRoll, Effect, GivesBudget, Harm, Mode, Push, StandardEffect
 from engine.director.eyes import Eyes, placed
+from engine.director.strikes import still_worth
 from engine.director.weights import Temper
 from engine.effects import EFFECTS
 from engine.geometry import DIRECTIONS, distance
@@ -192,7 +193,9 @@ class Judge:
             rounds = HORIZON if held.rounds is None else min(HORIZON, held.rounds)
             worth = eyes.bearing(holder, held.condition) * rounds * _KEPT
             total += worth if eyes.friend(holder) else -worth
-        return total if focus.holds else _SPENT_FOCUS * eyes.usual()
+        struck_with = [one for one in eyes.arena.state.summons if one.by == eyes.who and one.option == focus.option]
+        total += sum(still_worth(self, one) for one in struck_with)
+        return total if focus.holds or struck_with else _SPENT_FOCUS * eyes.usual()
 
 
 def _minds_sight(arena: Arena) -> bool:

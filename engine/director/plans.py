@@ -10,6 +10,7 @@ from engine.director.areas import Placement, placements
 from engine.director.costs import Costs
 from engine.director.ground import Ground
 from engine.director.judging import PLAINLY, Judge, Way, costs_nothing, lasting_good
+from engine.director.strikes import left_behind
 from engine.menu import prices
 from engine.menu.aims import caught_by
 from engine.menu.options import MOVE, Option, Pay
@@ -135,7 +136,8 @@ class Planner:
             judge.on_target(taking.action, target, cell, taking.way) * self._all_blows(taking, target, cell)
             for target in targets
         )
-        doing = lands + judge.once(taking.action, targets, cell) - taking.cost
+        later = left_behind(judge, taking.action, targets[0], cell, taking.way) if targets else 0.0
+        doing = lands + later + judge.once(taking.action, targets, cell) - taking.cost
         worth = doing + self.ground.acting_from(cell) - self.base
         yield Plan(worth, doing, cell, taking.choice(targets=targets if named else ()), taking.option, taking.cost)
 

@@ -6,24 +6,31 @@ from dataclasses import replace
 from functools import lru_cache
 
 from engine.amount import stepped
+from engine.arena import Arena
 from engine.choice import Cell
 from engine.definitions import Action, When
 from engine.describing import About, Fact, fact, length_json
 from engine.menu.around import Around
+from engine.state import SummonState
 
 
 def strikes(around: Around) -> Iterator[tuple[str, Action]]:
     """(option id, action) of every strike `around.who` may make now with what it has left."""
-    nature = around.arena.nature(around.who)
     for summon in around.arena.state.summons:
-        if summon.by != around.who or summon.fresh:
-            continue
-        used = nature.action(summon.option)
-        if used is None or used.summons is None:
-            continue
-        strike = nature.action(used.summons.strike)
+        strike = strike_of(around.arena, summon) if summon.by == around.who and not summon.fresh else None
         if strike is not None:
-            yield strike.id, _strike(strike, summon.steps, summon.at, used.summons.move + used.summons.reach)
+            yield strike.id, strike
+
+
+def strike_of(arena: Arena, summon: SummonState) -> Action | None:
+    """The strike with something that stands, from where it does; None where its maker has it no longer."""
+    nature = arena.nature(summon.by)
+    used = nature.action(summon.option)
+    left = used.summons if used is not None else None
+    strike = nature.action(left.strike) if left is not None else None
+    if left is None or strike is None:
+        return None
+    return _strike(strike, summon.steps, summon.at, left.move + left.reach)
 
 
 @lru_cache(maxsize=512)
@@ -59,4 +66,4 @@ def summon_facts(about: About) -> Iterator[Fact]:
             yield fact("does-strike-left", rounds=summon.left)
 
 
-__all__ = ["strikes", "summon_facts"]
+__all__ = ["strike_of", "strikes", "summon_facts"]

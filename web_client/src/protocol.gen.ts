@@ -1599,8 +1599,8 @@ export interface WriteRow {
  * `by`: whoever left it, where the audience knows of them. `at`: its middle; absent off a board, where `held` are
  * those it was cast on. `left`: turns of its caster it still stands for. `triggers`: when it catches somebody.
  * `costs`: how many plain steps one into it costs; `hurts`: walking in it hurts. `carrier`: whom it goes with.
- * `hides`: what is in it and behind it, or it half hides that. `burning`: it is on fire. `waits`: it does nothing before
- * it goes off. `keeps`: conditions of whoever is in it.
+ * `hides`: what is in it and behind it, or it half hides that. `burning`: it is on fire. `waits`: it does nothing
+ * before it goes off. `keeps`: conditions of whoever is in it.
  */
 export interface ZoneView {
   label: string;
