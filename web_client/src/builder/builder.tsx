@@ -35,8 +35,8 @@ const BUILDER_KEYS: PageKeys = {
     [["Enter"], "builder-key-enter"],
     [[{ name: "key-delete" }], "builder-key-delete"],
     [["Esc"], "builder-key-escape"],
-    [[{ name: "key-ctrl" }, "Z"], "builder-undo"],
-    [[{ name: "key-ctrl" }, "Y"], "builder-redo"],
+    [[{ name: "key-ctrl" }, "Z"], "builder-key-undo"],
+    [[{ name: "key-ctrl" }, "Y"], "builder-key-redo"],
   ],
 };
 
