@@ -140,11 +140,12 @@ def project_detail(detail: Mapping[str, Any], unknown: frozenset[str]) -> dict[s
     for key in ("targets", "not"):
         if key in found:
             found[key] = {who: about for who, about in found[key].items() if who not in unknown}
-    if "caught" in found:
-        found["caught"] = {
-            cell: {**lit, "who": [who for who in lit["who"] if who not in unknown]}
-            for cell, lit in found["caught"].items()
-        }
+    for key in ("caught", "laid"):
+        if key in found:
+            found[key] = {
+                place: {**lit, "who": [who for who in lit["who"] if who not in unknown]}
+                for place, lit in found[key].items()
+            }
     if "ends" in found:
         found["cells"] = [_without_strikers(cell, unknown) for cell in found["cells"]]
     return found

@@ -18,7 +18,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from engine.choice import Answer, Choice
+from engine.choice import MOST_COPIES, Answer, Choice
 from engine.definitions import Moment
 from protocol.bringing import MakingWishes
 from protocol.changes import FightChange, TableChange
@@ -83,12 +83,15 @@ class AnswerWindow(Command):
 
 
 class Look(Command):
-    """Asks for what is too large for a menu: targets with forecasts, areas, walks."""
+    """Asks for what is too large for a menu: targets with forecasts, areas, walks. `copies`: those already set down,
+    for where another may be; `at`: where a wall starts, for how it may lie from there."""
 
     t: Literal["look"]
     by: Id
     option: OptionId
     pay: Id | None = None
+    at: Cell | None = None
+    copies: Annotated[tuple[Cell, ...], Field(min_length=1, max_length=MOST_COPIES)] | None = None
 
 
 class About(Command):

@@ -33,10 +33,15 @@ class ModeView(TypedDict):
 
 
 class AreaView(TypedDict):
-    """`size` in cells."""
+    """`size` in cells. `copies`: how often it may be set down at once, `all`: and no less often. Of a wall `ring`: it
+    may be laid as one; `sides`: which side is meant may be said."""
 
     shape: str
     size: int
+    copies: NotRequired[int]
+    all: NotRequired[bool]
+    ring: NotRequired[bool]
+    sides: NotRequired[bool]
 
 
 class ForecastView(TypedDict):

@@ -26,8 +26,12 @@ def lone_copy(copies: Sequence[Collection[Cell]], centers: Sequence[Cell], withi
 
 def touching(one: Collection[Cell], other: Collection[Cell]) -> bool:
     """Whether some cell of the one lies beside, cornerwise too, or on one of the other."""
-    cells = frozenset(other)
-    return any((x + dx, y + dy) in cells for x, y in one for dy in (-1, 0, 1) for dx in (-1, 0, 1))
+    return not grown(one).isdisjoint(other)
 
 
-__all__ = ["lone_copy", "touching"]
+def grown(cells: Collection[Cell]) -> frozenset[Cell]:
+    """The cells and all those around them, some of which may be off the board."""
+    return frozenset((x + dx, y + dy) for x, y in cells for dy in (-1, 0, 1) for dx in (-1, 0, 1))
+
+
+__all__ = ["grown", "lone_copy", "touching"]

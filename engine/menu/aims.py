@@ -111,6 +111,23 @@ def lone_copy(arena: Arena, who: str, aim: Aim, copies: Sequence[Cell]) -> Cell 
     return None if lone is None else copies[lone]
 
 
+class Beside:
+    """Copies that are set down, and where another may be beside them."""
+
+    def __init__(self, arena: Arena, who: str, aim: Aim, copies: Sequence[Cell]) -> None:
+        assert aim.area is not None, "an aim without an area has no copies"
+        self._arena, self._who, self._aim, self._copies = arena, who, aim, copies
+        self._apart = aim.area.apart
+        found = () if self._apart is not None else [cell for at in copies for cell in _copy(arena, who, aim, at)]
+        self._around = areas.grown(found)
+
+    def may_add(self, at: Cell) -> bool:
+        """Whether a copy aimed there lies beside one of them."""
+        if self._apart is not None:
+            return any(distance(at, other) <= self._apart for other in self._copies)
+        return not self._around.isdisjoint(_copy(self._arena, self._who, self._aim, at))
+
+
 def _copy(arena: Arena, who: str, aim: Aim, at: Cell) -> tuple[Cell, ...]:
     """One area aimed at `at`, that is no wall."""
     board, here, area = arena.board, arena.one(who).at, aim.area

@@ -7,7 +7,7 @@ from typing import Final
 from engine import bearing
 from engine.arena import Arena
 from engine.choice import Cell
-from engine.definitions import Group
+from engine.definitions import Action, AreaShape, Group
 from engine.geometry import distance
 from engine.laying import Laying
 from engine.menu.aims import aim_cells, caught_in, lone_copy, why_not_at
@@ -73,6 +73,18 @@ def may_lie(arena: Arena, option: Option, cell: Cell) -> bool:
     return cell != zone.at and distance(zone.at, cell) <= rule.cells
 
 
+def action_of(arena: Arena, option: Option) -> Action:
+    """What left the zone that an option moves or turns."""
+    return asking.action_of(arena, zone_of(arena, option))
+
+
+def area_of(arena: Arena, option: Option) -> AreaShape:
+    """Its shape."""
+    area = action_of(arena, option).aim.area
+    assert area is not None, "a zone without an area is never moved or turned"
+    return area
+
+
 def copies(arena: Arena, option: Option) -> tuple[Cell, ...]:
     """Where each copy of a zone lies that is moved by all of them; nothing of any other."""
     return zone_of(arena, option).copies if is_move(option) else ()
@@ -119,4 +131,16 @@ def lit(arena: Arena, option: Option, laying: Laying) -> tuple[tuple[Cell, ...],
     return found, caught_in(arena, zone.by, asking.action_of(arena, zone), found)
 
 
-__all__ = ["cells", "copies", "is_move", "lit", "may_lie", "shifted", "steered", "why_not_copies", "zone_of"]
+__all__ = [
+    "action_of",
+    "area_of",
+    "cells",
+    "copies",
+    "is_move",
+    "lit",
+    "may_lie",
+    "shifted",
+    "steered",
+    "why_not_copies",
+    "zone_of",
+]

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.arena import Arena
+from engine.board import MOVE
 from engine.choice import Cell
 from engine.codec import Json
-from engine.definitions import Action, Group, Mode
+from engine.definitions import Action, AreaShape, Group, Mode
+from engine.geometry import DIRECTIONS, direction
 from engine.laying import Laying
 from engine.menu import aims, prices, steering, walks
 from engine.menu.around import Around
@@ -55,6 +57,13 @@ def _option(forecaster: Forecaster, option: Option, order: int) -> Json:
     _costs(option, found)
     if option.zone is not None and steering.is_move(option):
         found["into"] = "to"
+        centers = steering.copies(forecaster.around.arena, option)
+        if centers:
+            found["area"] = {
+                **_shape(steering.area_of(forecaster.around.arena, option)),
+                "copies": len(centers),
+                "all": True,
+            }
     if option.action is None:
         return found
     found.update(_struck_with(option.action))
@@ -116,9 +125,21 @@ def _mode(mode: Mode) -> Json:
 
 def _aim(action: Action, found: dict[str, Json]) -> None:
     aim = action.aim
-    area: Json = {"shape": aim.area.shape, "size": aim.area.size} if aim.area is not None else None
+    area: Json = None
+    if aim.area is not None:
+        area = _shape(aim.area)
+        if aim.area.shape == "wall":
+            zone = action.zone
+            sided = zone is not None and (zone.side is not None or bool(zone.blocks & MOVE))
+            area.update(_written({"ring": aim.area.ring > 0 or None, "sides": sided or None}))
+        elif aim.area.copies > 1:
+            area["copies"] = aim.area.copies
     distances: dict[str, Json] = {"reach": aim.reach, "normal": aim.normal, "long": aim.long}
     found.update(_written({"side": aim.side, "area": area, **distances}))
+
+
+def _shape(area: AreaShape) -> dict[str, Json]:
+    return {"shape": area.shape, "size": area.size}
 
 
 def _written(values: dict[str, Json]) -> dict[str, Json]:
@@ -139,13 +160,23 @@ def _numbers(forecast: Forecast) -> dict[str, Json]:
 # --- looked at on demand -------------------------------------------------------------------------------
 
 
-def look(arena: Arena, option: Option, pay: str | None = None) -> dict[str, Json]:
+def look(
+    arena: Arena, option: Option, pay: str | None = None, *, at: Cell | None = None, copies: Sequence[Cell] = ()
+) -> dict[str, Json]:
     """What an option could be picked with, in full. `pay`: the pool it would be paid with, for forecasts.
 
     Of targets: a forecast each, and why not at the others. Of an area: the cells it may be aimed at, what each covers
     and catches, and a forecast against each that may be caught. Of a walk: `cells`, of which the first `ends` may be
     ended on and the others are only crossed. Empty for what needs nothing picked.
+
+    Of an area that is set down several times, with the `copies` that are: `next`, where another may be. Of a wall, with
+    the cell `at` which it starts: how it would lie each way (`laid`), and for every cell of the board which way it
+    would run toward that (`ways`, a row of digits each).
     """
+    if copies:
+        return {"next": _pairs(_next_copies(arena, option, copies))}
+    if at is not None:
+        return _look_at_wall(arena, option, at)
     if option.zone is not None:
         return _look_at_zone(arena, option)
     match needs(arena, option):
@@ -211,6 +242,54 @@ def _look_at_zone(arena: Arena, option: Option) -> dict[str, Json]:
         known = aims.known_to(arena, option.by, caught)
         found[f"{cell[0]},{cell[1]}"] = {"cells": _pairs(covered), "who": list(known)}
     return {"cells": _pairs(cells), "caught": found}
+
+
+def _next_copies(arena: Arena, option: Option, copies: Sequence[Cell]) -> list[Cell]:
+    """Where one more may be set down beside these, in reading order."""
+    if option.zone is not None:
+        action, most = steering.action_of(arena, option), len(steering.copies(arena, option))
+        cells = steering.cells(arena, option)
+    elif option.action is not None and option.action.aim.area is not None:
+        action, most = option.action, option.action.aim.area.copies
+        cells = aims.aim_cells(arena, option.by, action.aim)
+    else:
+        return []
+    board = arena.board
+    if board is None or len(copies) >= most or any(cell not in board for cell in copies):
+        return []
+    beside = aims.Beside(arena, option.by, action.aim, copies)
+    return [cell for cell in cells if cell not in copies and beside.may_add(cell)]
+
+
+def _look_at_wall(arena: Arena, option: Option, at: Cell) -> dict[str, Json]:
+    """Each way a wall may lie from that cell; nothing where it is none, or may not be laid from there."""
+    action, board = option.action, arena.board
+    if action is None or board is None or action.aim.area is None or action.aim.area.shape != "wall":
+        return {}
+    if not aims.may_aim(arena, option.by, action.aim, at):
+        return {}
+    lays = {"across": Laying(at)} if at != arena.one(option.by).at else {}
+    for way, (dx, dy) in enumerate(DIRECTIONS):
+        if (at[0] + dx, at[1] + dy) in board:
+            lays[str(way)] = Laying(at, toward=(at[0] + dx, at[1] + dy))
+    if action.aim.area.ring:
+        lays["ring"] = Laying(at, ring=True)
+    rows = ["".join(_way(at, (x, y)) for x in range(board.width)) for y in range(board.height)]
+    return {"laid": {key: _wall(arena, option.by, action, laying) for key, laying in lays.items()}, "ways": list(rows)}
+
+
+def _way(at: Cell, cell: Cell) -> str:
+    """The digit of the way a wall from `at` runs toward that cell; a dot for `at` itself."""
+    way = direction(at, cell)
+    return "." if way is None else str(DIRECTIONS.index(way))
+
+
+def _wall(arena: Arena, who: str, action: Action, laying: Laying) -> Json:
+    """Its cells and whom it catches on them, and the cells of its sides."""
+    deep = action.zone.side.cells if action.zone is not None and action.zone.side is not None else 1
+    wall = aims.laid_wall(arena, who, action, laying, deep)
+    caught = aims.known_to(arena, who, aims.caught_in(arena, who, action, wall.cells))
+    return {"cells": _pairs(wall.cells), "who": list(caught), "near": _pairs(wall.near), "far": _pairs(wall.far)}
 
 
 def _look_at_itself(arena: Arena, option: Option, pay: str | None) -> dict[str, Json]:

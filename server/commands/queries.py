@@ -82,7 +82,7 @@ def _look(work: Work, seat_id: str, query: Look) -> Mapping[str, Any]:
     option = menu(work.fight, query.by).option(query.option)
     if option is None:
         raise Refused(Reason.UNKNOWN_OPTION, f"{query.option!r} is not on the menu now", by=query.by)
-    detail = without_nulls(look(work.fight.arena, option, query.pay))
+    detail = without_nulls(look(work.fight.arena, option, query.pay, at=query.at, copies=query.copies or ()))
     return project_detail(detail, unknown_to(audience_of(work.table.seats[seat_id]), work.fight))
 
 

@@ -223,5 +223,7 @@ def test_looking_at_an_option_names_nobody_unknown() -> None:
     area = {"cells": [[1, 1]], "caught": {"1,1": {"cells": [[1, 1]], "who": ["gob", "lurker"]}}}
     assert project_detail(area, unknown)["caught"]["1,1"]["who"] == ["gob"]
     walk = {"cells": [[1, 1, 1, -1, ["lurker"]], [2, 1, 2, 0, ["gob", "lurker"]]], "ends": 2, "unit": "paces"}
+    wall = {"laid": {"across": {"cells": [[1, 1]], "who": ["gob", "lurker"]}}}
+    assert project_detail(wall, unknown)["laid"]["across"]["who"] == ["gob"]
     assert project_detail(walk, unknown)["cells"] == [[1, 1, 1, -1], [2, 1, 2, 0, ["gob"]]]
     assert project_detail(walk, frozenset()) == walk

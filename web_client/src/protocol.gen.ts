@@ -95,10 +95,17 @@ export interface AnswerWindow {
   answer: Choice | Pass;
 }
 
-/** `size` in cells. */
+/**
+ * `size` in cells. `copies`: how often it may be set down at once, `all`: and no less often. Of a wall `ring`: it
+ * may be laid as one; `sides`: which side is meant may be said.
+ */
 export interface AreaView {
   shape: string;
   size: number;
+  copies?: number;
+  all?: boolean;
+  ring?: boolean;
+  sides?: boolean;
 }
 
 /** Asks for the ready-made characters of the ruleset, and what else this seat may bring to the table. */
@@ -697,13 +704,18 @@ export interface ListView {
   group?: string;
 }
 
-/** Asks for what is too large for a menu: targets with forecasts, areas, walks. */
+/**
+ * Asks for what is too large for a menu: targets with forecasts, areas, walks. `copies`: those already set down,
+ * for where another may be; `at`: where a wall starts, for how it may lie from there.
+ */
 export interface Look {
   id: string;
   t: "look";
   by: string;
   option: string;
   pay?: string;
+  at?: [number, number];
+  copies?: [number, number][];
 }
 
 export interface Looked {

@@ -17,6 +17,8 @@ from engine.definitions import (
     Price,
     SaveAsk,
     When,
+    ZoneDef,
+    ZoneSide,
 )
 from engine.menu import Menu, turn_menu
 from engine.menu.moments import moment_options
@@ -206,3 +208,62 @@ def test_a_mode_with_targets_of_its_own_says_how_many() -> None:
         {"id": "wide", "label": "Wide", "count": 2},
         {"id": "far", "label": "Far"},
     ]
+
+
+# --- areas that are laid -----------------------------------------------------------------------------
+
+
+def laid(area: AreaShape, zone: ZoneDef | None = None) -> Action:
+    return action("cast", harm(), aim=Aim(normal=9, area=area), zone=zone)
+
+
+def test_copies_say_how_many_there_are_and_where_another_may_be() -> None:
+    cast = laid(AreaShape("burst", 0, copies=2))
+    fight = arena(combatant("ada", cast), foe("gob"), at=[(0, 0), (4, 0)], rows=["......"])
+    assert menu(fight, "ada")["cast"]["area"] == {"shape": "burst", "size": 0, "copies": 2}
+    option = turn_menu(fight, "ada").option("cast")
+    assert option is not None
+    assert look(fight, option, copies=[(2, 0)]) == {"next": [[1, 0], [3, 0]]}
+    assert look(fight, option, copies=[(2, 0), (3, 0)]) == {"next": []}
+    assert look(fight, option, copies=[(9, 9)]) == {"next": []}
+
+
+def test_copies_set_apart_say_where_another_may_be() -> None:
+    cast = laid(AreaShape("burst", 0, copies=2, apart=2))
+    fight = arena(combatant("ada", cast), foe("gob"), at=[(0, 0), (4, 0)], rows=["......"])
+    option = turn_menu(fight, "ada").option("cast")
+    assert option is not None
+    assert look(fight, option, copies=[(3, 0)]) == {"next": [[1, 0], [2, 0], [4, 0], [5, 0]]}
+
+
+def test_a_wall_shows_each_way_it_may_lie_and_which_way_leads_where() -> None:
+    wall = laid(AreaShape("wall", 3, ring=1), ZoneDef(3, side=ZoneSide(1, frozenset({"enter"}))))
+    fight = arena(combatant("ada", wall), foe("gob"), at=[(0, 1), (2, 1)], rows=["....", "....", "...."])
+    assert menu(fight, "ada")["cast"]["area"] == {"shape": "wall", "size": 3, "ring": True, "sides": True}
+    option = turn_menu(fight, "ada").option("cast")
+    assert option is not None
+    found = look(fight, option, at=(2, 1))
+    assert found["ways"] == ["7701", "66.2", "5543"]
+    lies = found["laid"]
+    assert isinstance(lies, dict) and set(lies) == {"across", "ring", *"01234567"}
+    assert lies["across"] == {
+        "cells": [[2, 0], [2, 1], [2, 2]],
+        "who": ["gob"],
+        "near": [[1, 0], [1, 1], [1, 2]],
+        "far": [[3, 0], [3, 1], [3, 2]],
+    }
+    assert lies["2"] == {"cells": [[2, 1], [3, 1]], "who": ["gob"], "near": [[2, 0], [3, 0]], "far": [[2, 2], [3, 2]]}
+    assert lies["ring"] == {
+        "cells": [[1, 0], [2, 0], [3, 0], [3, 1], [3, 2], [2, 2], [1, 2], [1, 1]],
+        "who": [],
+        "near": [[2, 1]],
+        "far": [[0, 0], [0, 1], [0, 2]],
+    }
+
+
+def test_a_wall_lies_nowhere_from_a_cell_it_may_not_be_aimed_at() -> None:
+    fight = arena(combatant("ada", laid(AreaShape("wall", 3))), foe("gob"), at=[(0, 0), (2, 0)], rows=["...#"])
+    option = turn_menu(fight, "ada").option("cast")
+    assert option is not None
+    assert look(fight, option, at=(3, 0)) == {}
+    assert look(fight, option, at=(8, 0)) == {}
