@@ -13,6 +13,7 @@ from typing import Final, Protocol
 
 from engine.footing import Footing, Going
 from engine.geometry import Cell, ring_offsets
+from engine.looks import PLAIN, Look
 
 MAX_SIDE: Final = 60
 MAX_HEIGHT: Final = 3
@@ -80,13 +81,17 @@ class Change:
     """What becomes of one cell; None leaves a property as it is.
 
     `blocks` (MOVE and SIGHT bits) comes on top of what the terrain blocks: a prop, a wall somebody made.
-    A new terrain without `blocks` takes away what stood on the cell.
+    A new terrain without `blocks` takes away what stood on the cell. `light`, `obscured`, `season`: see
+    `engine.looks.Look.after`.
     """
 
     terrain: str | None = None
     height: int | None = None
     growth: bool | None = None
     blocks: int | None = None
+    light: str | None = None
+    obscured: str | None = None
+    season: str | None = None
 
 
 class BoardForm(Protocol):
@@ -116,6 +121,7 @@ class Board:
     covers: bytes
     waters: bytes
     growths: bytes
+    looks: Mapping[Cell, Look] = field(default_factory=dict, hash=False)  # of the cells that are not plain to look at
     # Worked out as asked, and never part of what the board is: summed-area tables of each combination of
     # bits, lines already followed (engine.sight), the ground as each way of going finds it.
     sums: dict[int, list[int]] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -162,6 +168,10 @@ class Board:
 
     def growth(self, cell: Cell) -> bool:
         return bool(self.growths[self.index(cell)])
+
+    def look(self, cell: Cell) -> Look:
+        """Its light, what hides in it, its season."""
+        return self.looks.get(cell, PLAIN)
 
     def standable(self, cell: Cell) -> bool:
         """Whether the ground of the cell holds somebody on foot. False off the board."""
@@ -210,6 +220,7 @@ class Board:
         terrains = list(self.terrains)
         costs, heights, blocks = bytearray(self.costs), bytearray(self.heights), bytearray(self.blocks)
         covers, waters, growths = bytearray(self.covers), bytearray(self.waters), bytearray(self.growths)
+        looks = dict(self.looks)
         for cell, change in changes.items():
             if cell not in self:
                 raise BoardError(f"{_at(cell)}: off a board of {self.width} by {self.height} cells")
@@ -227,6 +238,7 @@ class Board:
             costs[i] = _cost(terrain, growths[i])
             covers[i] = terrain.cover
             waters[i] = terrain.water
+            looks[cell] = self.look(cell).after(change.light, change.obscured, change.season)
         changed = Board(
             self.width,
             self.height,
@@ -237,6 +249,7 @@ class Board:
             bytes(covers),
             bytes(waters),
             bytes(growths),
+            {cell: look for cell, look in looks.items() if look != PLAIN},
         )
         changed._remember(self, changes)
         return changed

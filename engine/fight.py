@@ -89,6 +89,12 @@ class Fight:
         return self.pending.window if self.pending else None
 
     @property
+    def light(self) -> str:
+        """How bright a cell is that has no light of its own: as the board says, else bright (bridging 5)."""
+        written = self.setup.board
+        return written.light or "bright" if written is not None else "bright"
+
+    @property
     def arena(self) -> Arena:
         return Arena(self.rules, self.cast, self.board, self.state)
 

@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeAlias
 
 from pydantic import ConfigDict, TypeAdapter, with_config
 
+from engine.board import Change
 from engine.choice import Cell
 from engine.codec import Json, camel
 from engine.definitions import Escape, HolderDoes
@@ -314,8 +315,8 @@ class State:
     `cursor` counts dice thrown; `forced` holds faces a GM chose for coming dice (`engine.dice`);
     `step` counts accepted steps; `next_key` numbers conditions as they go on.
 
-    `added` are those who joined after the fight began, `ground` the cells that have become something else, each
-    once, and `scene` what the scene has become: what differs from the set-up, which never changes.
+    `added` are those who joined after the fight began, `ground` the cells that have become something else
+    (`engine.ground`), and `scene` what the scene has become: what differs from the set-up, which never changes.
 
     `zones`: the areas that stand, in the order they came. `summons`: what stands to be struck with, likewise.
 
@@ -332,7 +333,7 @@ class State:
     step: int = 0
     next_key: int = 1
     added: tuple[CombatantSetup, ...] = ()
-    ground: tuple[tuple[int, int, str], ...] = ()  # x, y, letter of the board's rows
+    ground: tuple[tuple[int, int, str | Change], ...] = ()  # x, y, letter of the board's rows or what changed of it
     scene: Scene | None = None
     quiet: bool = False
     zones: list[ZoneState] = field(default_factory=list)

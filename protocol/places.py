@@ -1,6 +1,6 @@
 """Where a fight takes place, as everybody sees it: the board and the scene."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Literal, NotRequired, TypeAlias
 
 from pydantic import WithJsonSchema
@@ -9,6 +9,7 @@ from typing_extensions import TypedDict
 from engine.board import LETTERS, Board
 from engine.compile.boards import board_of
 from engine.ground import Laid
+from engine.looks import Look
 from rulesets.format import board as form
 from rulesets.format.encounter import Scene
 
@@ -29,13 +30,20 @@ class PropView(TypedDict):
 
 class BoardView(TypedDict):
     """`rows`: the letters of format "boards", one a cell. `heights`: digits 0 to 3, as the rules count them; absent
-    where all of it is level. `growth`: `g` and `.`, where it differs from what the letters say. `props` by id."""
+    where all of it is level. `growth`: `g` and `.`, where it differs from what the letters say. `props` by id.
+
+    Ground that is changed may be ice, `i`, and snow, `s`. `light`: of cells that have one of their own, `b` bright, `d`
+    dim, `k` dark, `s` sunlight; `obscured`: `l` lightly, `h` heavily; `.` for nothing, and absent where nothing is so
+    anywhere. `seasons`: cells by the name of theirs."""
 
     width: int
     height: int
     rows: list[str]
     heights: NotRequired[list[str]]
     growth: NotRequired[list[str]]
+    light: NotRequired[list[str]]
+    obscured: NotRequired[list[str]]
+    seasons: NotRequired[dict[str, list[Cell]]]
     props: NotRequired[dict[str, PropView]]
 
 
@@ -57,9 +65,13 @@ def board_view(written: BoardView, board: Board, ground: Sequence[Laid]) -> Boar
     if not ground:
         return written
     rows = [list(row) for row in written["rows"]]
-    for x, y, letter in ground:
-        rows[y][x] = letter
-    gone = {(x, y) for x, y, _ in ground}
+    gone = set()
+    for x, y, what in ground:
+        if isinstance(what, str):
+            rows[y][x] = what
+            gone.add((x, y))
+        elif what.terrain is not None:
+            rows[y][x] = _TERRAIN_LETTERS[what.terrain]
     return _view(["".join(row) for row in rows], board, _standing(written.get("props", {}), gone))
 
 
@@ -68,11 +80,37 @@ def _view(rows: Sequence[str], board: Board, props: dict[str, PropView]) -> Boar
     if any(board.heights):
         view["heights"] = _rows_of(board, board.heights, _DIGITS)
     growth = _rows_of(board, board.growths, _GROWTHS)
-    if growth != ["".join("g" if LETTERS[letter][2] else "." for letter in row) for row in rows]:
+    if growth != ["".join("g" if letter == GROWN else "." for letter in row) for row in rows]:
         view["growth"] = growth
+    if lights := _looks_of(board, lambda look: _LIGHTS.get(look.light or "")):
+        view["light"] = lights
+    if veils := _looks_of(board, lambda look: _VEILS.get(look.obscured or "")):
+        view["obscured"] = veils
+    for (x, y), look in sorted(board.looks.items()):
+        if look.season is not None:
+            view.setdefault("seasons", {}).setdefault(look.season, []).append([x, y])
     if props:
         view["props"] = props
     return view
+
+
+GROWN = "*"
+"""The letter of plain ground that something grows on."""
+
+_TERRAIN_LETTERS = {terrain: letter for letter, (terrain, _, grown) in LETTERS.items() if not grown} | {
+    "ice": "i",
+    "snow": "s",
+}
+_LIGHTS = {"bright": "b", "dim": "d", "dark": "k", "sunlight": "s"}
+_VEILS = {"light": "l", "heavy": "h"}
+
+
+def _looks_of(board: Board, letter: Callable[[Look], str | None]) -> list[str] | None:
+    """A letter a cell, `.` for none; None where no cell has one."""
+    found = {cell: one for cell, look in board.looks.items() if (one := letter(look)) is not None}
+    if not found:
+        return None
+    return ["".join(found.get((x, y), ".") for x in range(board.width)) for y in range(board.height)]
 
 
 _DIGITS = bytes.maketrans(bytes(range(4)), b"0123")

@@ -454,7 +454,7 @@ MEANINGS: Mapping[str, str] = {
     "Ground.cells": "Where.",
     "Ground.growth": "Whether something grows there.",
     "Ground.light": "How light it is.",
-    "Ground.obscured": "Whether it is hard to see through.",
+    "Ground.obscured": "How hard it is to see through.",
     "Ground.season": "The season it looks like.",
     "Board.rows": "The ground, a letter a cell, the top row first.",
     "Board.image": "A picture laid under it.",

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from engine.compile import parts
 from engine.compile.bearings import folded, resistances
+from engine.compile.boards import change_of
 from engine.compile.context import Context, points
 from engine.compile.zones import with_zone
 from engine.definitions import (
@@ -13,6 +14,7 @@ from engine.definitions import (
     AimSide,
     Amount,
     AttackRoll,
+    ChangesGround,
     Definition,
     Effect,
     Group,
@@ -174,6 +176,8 @@ def _effects(ctx: Context, written: CreatureAction, difficulty: int | None) -> I
     yield from parts.all_applies(written.applies, difficulty)
     if (cells := ctx.cells(written.push)) is not None:
         yield Push(cells)
+    if written.ground is not None:
+        yield ChangesGround(change_of(written.ground), written.ground.tell)
 
 
 def _when(written: CreatureAction) -> When:

@@ -20,6 +20,7 @@ from engine.definitions.bearings import (
 from engine.definitions.combatants import Definition
 from engine.definitions.effects import (
     Applies,
+    ChangesGround,
     Effect,
     Ends,
     Escape,
@@ -60,6 +61,7 @@ __all__ = [
     "AreaShape",
     "AttackRoll",
     "Bearing",
+    "ChangesGround",
     "ContestRoll",
     "Cost",
     "Definition",

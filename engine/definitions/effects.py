@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from engine.board import Change
 from engine.definitions.amounts import Amount, HarmClause
 
 
@@ -81,6 +82,14 @@ class Push:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangesGround:
+    """The cells an action covers become that for good (capability 1.324). `tell`: what the log says in place of it."""
+
+    change: Change
+    tell: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class GivesBudget:
     budget: str
     count: int
@@ -109,5 +118,15 @@ class ReloadsItem:
 
 
 Effect: TypeAlias = (
-    Harm | Healing | TemporaryPoints | Applies | Ends | Push | GivesBudget | RestoresPool | StandardEffect | ReloadsItem
+    Harm
+    | Healing
+    | TemporaryPoints
+    | Applies
+    | Ends
+    | Push
+    | ChangesGround
+    | GivesBudget
+    | RestoresPool
+    | StandardEffect
+    | ReloadsItem
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from engine.definitions import (
     Applies,
+    ChangesGround,
     Effect,
     Ends,
     GivesBudget,
@@ -26,10 +27,12 @@ from engine.effects import (
     restores,
     standard,
     temporary,
+    terrain,
 )
 from engine.effects.base import EffectKind
 
 EFFECTS: dict[type[Effect], EffectKind] = {
+    ChangesGround: terrain.KIND,
     GivesBudget: gives.KIND,
     StandardEffect: standard.KIND,
     ReloadsItem: reloads.KIND,

@@ -43,7 +43,7 @@ from engine.events.means import (
     Track,
     Uses,
 )
-from engine.events.places import Area, Hidden, Move, Opportunity, Placed, Pushed, Revealed, Summoned, Zone
+from engine.events.places import Area, BoardChanged, Hidden, Move, Opportunity, Placed, Pushed, Revealed, Summoned, Zone
 from engine.events.rolls import Attack, Check, Contest, ContestSide, Dying, Gate, Recheck, Save, Thrown
 from engine.events.sheets import Bound, Coins, Handed, Noted, Party, Rolled, Rose, Stance, Worn
 from engine.events.turns import (
@@ -68,6 +68,7 @@ __all__ = [
     "Added",
     "Area",
     "Attack",
+    "BoardChanged",
     "Bound",
     "Broke",
     "Budget",

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from engine.board import Change
 from engine.choice import Cell
 from engine.events.base import Event
 
@@ -79,6 +80,17 @@ class Zone(Event):
     cells: tuple[Cell, ...] | None = None
     left: int | None = None
     reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardChanged(Event):
+    """The ground of these cells became that for good. `tell`: a sentence of the ruleset's own about it."""
+
+    type: ClassVar[str] = "board"
+    source: str | None = None
+    change: Change
+    cells: tuple[Cell, ...]
+    tell: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -146,7 +146,11 @@ def _board(player: Stage, wanted: Mapping[str, Any]) -> str | None:
     for place, expected in wanted.items():
         x, y = (int(part) for part in place.split(","))
         cell = (x, y)
+        look = board.look(cell)
         actual = {
+            "light": look.light or player.fight.light,
+            "obscured": look.obscured,
+            "season": look.season,
             "terrain": board.terrain(cell),
             "height": board.level(cell),
             "cost": board.cost(cell),

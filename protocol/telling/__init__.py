@@ -81,7 +81,7 @@ def _josa(word: Any, pair: Any) -> Any:
 
 
 def _holds(conditions: Mapping[str, Any], event: Mapping[str, Any]) -> bool:
-    return all(_fits(wanted, event.get(field), event) for field, wanted in conditions.items())
+    return all(_fits(wanted, _at(field, event), event) for field, wanted in conditions.items())
 
 
 def _fits(wanted: object, value: object, event: Mapping[str, Any]) -> bool:
@@ -209,7 +209,7 @@ class _Teller:
             case "amount":
                 return self._amount(value)
             case "dice" | "cell" | "texts" | "sentences":
-                return _joined(kind, value)
+                return _joined(kind, [value] if isinstance(value, str) else value)
             case "combatants":
                 return self._enumerated([self._name("combatant", who) for who in value], "list-and")
             case _:

@@ -2,7 +2,8 @@
 
 from rulesets.checks.bearings import check_resistances
 from rulesets.checks.world import Found, World, exactly_one
-from rulesets.format.board import Board, Growth, Prop
+from rulesets.format.board import Board, GroundChange, Growth, Prop
+from rulesets.format.creatures import CreatureAction
 from rulesets.format.encounter import Encounter, EncounterEnemy
 from rulesets.problems import Place, did_you_mean
 
@@ -105,6 +106,22 @@ def _standing(board: Board, cell: tuple[int, int], at: Place) -> Found:
         yield at, f"[{x}, {y}] is a cell nobody may stand on"
 
 
+def check_change(node: GroundChange, at: Place, world: World) -> Found:
+    """A change of something. Source: capability 1.324."""
+    if not node.model_fields_set - {"tell"}:
+        yield at, "changes nothing, expected at least one of terrain, height, light, obscured, growth and season"
+
+
+def check_ground(node: CreatureAction, at: Place, world: World) -> Found:
+    """Ground is changed where an action's area is, which leaves nothing else there. Source: capability 1.324."""
+    if node.ground is None:
+        return
+    if node.area is None:
+        yield (*at, "ground"), "needs an area, whose ground it changes"
+    if node.zone is not None:
+        yield (*at, "ground"), "stands beside zone, expected one of the two"
+
+
 RULES = [
     (Board, check_rows),
     (Board, check_cells),
@@ -112,4 +129,6 @@ RULES = [
     (Growth, check_growth),
     (EncounterEnemy, check_enemy),
     (Encounter, check_encounter),
+    (GroundChange, check_change),
+    (CreatureAction, check_ground),
 ]

@@ -40,6 +40,7 @@ NOT_ON_A_SEQUENCE = (
     "push",
     "target_count",
     "area",
+    "ground",
     "reaction",
     "self",
 )

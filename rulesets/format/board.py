@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import StringConstraints, Tag
 
-from rulesets.format.base import BY_SHAPE, Flag, Id, Int, Many, Model, Text40, Text80, between, length
+from rulesets.format.base import BY_SHAPE, Flag, Id, Int, Many, Model, Text40, Text80, Text300, between, length
 from rulesets.format.bearings import Resistances
 
-__all__ = ["Board", "Cell", "Ground", "Growth", "Light", "Prop"]
+__all__ = ["Board", "Cell", "Ground", "GroundChange", "Growth", "Light", "Prop"]
 
 Cell = tuple[Annotated[Int, between(0, 59)], Annotated[Int, between(0, 59)]]
 """`[x, y]`, x to the right and y down from the top left corner."""
@@ -52,8 +52,29 @@ class Ground(Model):
     cells: Annotated[Many[Cell], length(1, 3600)]
     growth: Flag | None = None
     light: Light | None = None
-    obscured: Flag | None = None
+    obscured: Literal["light", "heavy"] | None = None
     season: Text40 | None = None
+
+
+class GroundChange(Model):
+    """What becomes of cells for good; at least one thing beside `tell`. Source: capabilities 1.324, 1.329."""
+
+    terrain: (
+        Literal["plains", "rough", "cover", "forest", "ruin", "mountain", "water", "ice", "snow", "wall"] | None
+    ) = None
+    """What stands on the cell stays."""
+    height: Annotated[Int, between(0, 3)] | None = None
+    """How high it is from then on, as `heights` counts."""
+    light: Literal["bright", "dim", "dark", "sunlight", "clear"] | None = None
+    """Its light; `clear` is as bright again as the fight is."""
+    obscured: Literal["light", "heavy", "clear"] | None = None
+    """How hard it is to see through; `clear` not at all any more."""
+    growth: Flag | None = None
+    """Whether something grows there."""
+    season: Text40 | None = None
+    """A season of its own, by name."""
+    tell: Text300 | None = None
+    """What the log says of it, in place of its own words."""
 
 
 class Board(Model):

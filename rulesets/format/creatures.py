@@ -26,6 +26,7 @@ from rulesets.format.base import (
     length,
 )
 from rulesets.format.bearings import Resistances
+from rulesets.format.board import GroundChange
 from rulesets.format.character import Build
 from rulesets.format.effects import (
     Applies,
@@ -161,6 +162,9 @@ class CreatureAction(Model):
     area: ActionArea | None = None
     zone: Zone | None = None
     """The area stays. Source: capability 1.324."""
+    ground: GroundChange | None = None
+    """The ground its area covers changes for good. Whoever is left where nobody can stand is moved to the nearest empty
+    cell. Source: capability 1.324."""
     uses: Uses | None = None
     recharge: RechargeRoll | None = None
     sequence: Annotated[Many[SequencePart], length(1, 6)] | None = None

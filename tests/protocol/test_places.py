@@ -1,6 +1,6 @@
 """What is shown of where a fight takes place: protocol.places."""
 
-from engine.board import Board
+from engine.board import Board, Change
 from engine.compile.boards import board_of
 from engine.ground import Laid, laid
 from protocol.places import BoardView, board_view, written_view
@@ -58,6 +58,29 @@ def test_what_stood_on_ground_that_is_changed_is_gone() -> None:
     view = shown(written(props=props), (3, 1, "."), (0, 0, "~"))
     assert view["props"] == {"gate": {"label": "Gate", "cells": [[3, 0]], "blocks": ["move"]}}
     assert not laid(board_of(written(props=props)), ((3, 1, "."),)).solid((3, 1)), "the rules say the same"
+
+
+def test_ground_that_an_action_changes_is_shown_with_what_stands_on_it() -> None:
+    props = [{"label": "Barrel", "cells": [[0, 0]], "blocks": ["move"]}]
+    view = shown(
+        written(props=props), (0, 0, Change(terrain="ice", height=2, growth=True)), (1, 0, Change(terrain="snow"))
+    )
+    assert view["rows"] == ["is..", ".m*.", "...."]
+    assert view["heights"] == ["2000", "0100", "0000"]
+    assert view["growth"] == ["g...", "..g.", "...."]
+    assert view["props"] == {"p1": {"label": "Barrel", "cells": [[0, 0]], "blocks": ["move"]}}
+
+
+def test_light_what_hides_and_seasons_are_shown_where_a_cell_has_them() -> None:
+    view = shown(
+        written(ground=[{"cells": [[0, 0]], "light": "dark"}]),
+        (1, 0, Change(light="dim", obscured="heavy")),
+        (2, 0, Change(obscured="light", season="winter")),
+    )
+    assert view["light"] == ["kd..", "....", "...."]
+    assert view["obscured"] == [".hl.", "....", "...."]
+    assert view["seasons"] == {"winter": [[2, 0]]}
+    assert not {"light", "obscured", "seasons"} & written_view(written()).keys()
 
 
 def test_a_board_nothing_has_become_of_is_the_very_same() -> None:

@@ -186,6 +186,10 @@ export interface Bestiary {
 /**
  * `rows`: the letters of format "boards", one a cell. `heights`: digits 0 to 3, as the rules count them; absent
  * where all of it is level. `growth`: `g` and `.`, where it differs from what the letters say. `props` by id.
+ *
+ * Ground that is changed may be ice, `i`, and snow, `s`. `light`: of cells that have one of their own, `b` bright, `d`
+ * dim, `k` dark, `s` sunlight; `obscured`: `l` lightly, `h` heavily; `.` for nothing, and absent where nothing is so
+ * anywhere. `seasons`: cells by the name of theirs.
  */
 export interface BoardView {
   width: number;
@@ -193,6 +197,9 @@ export interface BoardView {
   rows: string[];
   heights?: string[];
   growth?: string[];
+  light?: string[];
+  obscured?: string[];
+  seasons?: Record<string, [number, number][]>;
   props?: Record<string, PropView>;
 }
 

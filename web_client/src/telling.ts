@@ -98,7 +98,7 @@ export function plainId(id: string): string {
 }
 
 function holds(conditions: Record<string, Condition>, event: Fields): boolean {
-  return Object.entries(conditions).every(([field, wanted]) => fits(wanted, event[field], event));
+  return Object.entries(conditions).every(([field, wanted]) => fits(wanted, at(field, event), event));
 }
 
 function fits(wanted: Condition, value: unknown, event: Fields): boolean {
@@ -193,7 +193,7 @@ function plain(kind: string, value: unknown, names: Names): string | number | un
     case "amount":
       return amountWords(value as Amount);
     case "sentences":
-      return (value as string[]).map((one) => (/[.!?]$/.test(one) ? one : `${one}.`)).join(" ");
+      return (typeof value === "string" ? [value] : (value as string[])).map((one) => (/[.!?]$/.test(one) ? one : `${one}.`)).join(" ");
     case "combatants":
       return enumerated((value as string[]).map((who) => name("combatant", who, names)), "list-and");
     default:
