@@ -9,7 +9,6 @@ from rulesets.format.item_use import ItemUse
 from rulesets.format.mechanics import Mechanics
 from rulesets.format.zones import (
     Burns,
-    Growth,
     Inside,
     Obscures,
     PerDistance,
@@ -17,6 +16,7 @@ from rulesets.format.zones import (
     WhileHeld,
     Zone,
     ZoneForbids,
+    ZoneGrowth,
     ZoneMove,
     ZoneTerrain,
     ZoneTurn,
@@ -178,7 +178,7 @@ def check_obscures(node: Obscures, at: Place, world: World) -> Found:
     yield from world.must_have_all("sense", node.pierced, (*at, "pierced"))
 
 
-def check_growth(node: Growth, at: Place, world: World) -> Found:
+def check_growth(node: ZoneGrowth, at: Place, world: World) -> Found:
     """In a pool fight the pool's dice."""
     yield from pool_dice(node.dice, (*at, "dice"), world)
 
@@ -229,7 +229,7 @@ RULES = [
     (Burns, check_harm),
     (Burns, check_burns),
     (Obscures, check_obscures),
-    (Growth, check_growth),
+    (ZoneGrowth, check_growth),
     (Inside, check_inside),
     (ZoneForbids, check_forbids),
     (Wards, check_wards),

@@ -26,7 +26,6 @@ __all__ = [
     "Burns",
     "Detonates",
     "Dispersal",
-    "Growth",
     "Inside",
     "Obscures",
     "PerDistance",
@@ -35,6 +34,7 @@ __all__ = [
     "Zone",
     "ZoneDrift",
     "ZoneForbids",
+    "ZoneGrowth",
     "ZoneMove",
     "ZoneTerrain",
     "ZoneTurn",
@@ -125,7 +125,7 @@ class Obscures(Model):
     """A wind that meets it ends it: at once, or after a while."""
 
 
-class Growth(Model):
+class ZoneGrowth(Model):
     """Dice that an amount grows by."""
 
     dice: DiceText
@@ -134,7 +134,7 @@ class Growth(Model):
 class Detonates(Model):
     """It does nothing while it stands, and its entry's effect to everybody in it as it ends. Source: 1.183."""
 
-    grows: Growth | None = None
+    grows: ZoneGrowth | None = None
     """What its amount grows by at the end of each of its caster's turns."""
     touched: Yes | None = None
     """Whoever moves onto its middle rolls the entry's save, and sets it off on a failure."""

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.board import MOVE, Board, Change
+from engine.codec import Json
 from engine.ground import MOST_CELLS, check_cells, is_solid, laid, with_cells, with_change
 from engine.looks import Look
 from engine.refusal import Refused
@@ -54,7 +55,7 @@ def test_what_stands_on_the_ground_stays_when_it_becomes_another() -> None:
 
 
 def test_fights_stored_when_ground_was_letters_alone_are_read_and_those_of_now_come_back() -> None:
-    old = {"combatants": {}, "ground": [[0, 0, "^"]]}
+    old: Json = {"combatants": {}, "ground": [[0, 0, "^"]]}
     assert parse_state(old).ground == ((0, 0, "^"),)
     now = State(
         combatants={}, ground=with_change(((0, 0, "^"),), [(0, 0), (1, 0)], Change(terrain="ice", light="dark"))
