@@ -5,6 +5,8 @@ from typing import Literal, NotRequired
 from typing_extensions import TypedDict
 
 from engine.arena import Arena
+from engine.board import MOVE, SIGHT
+from engine.definitions import ZoneDef, ZoneGround
 from engine.state import ZoneState
 from engine.zones import asking
 from protocol.places import Cell
@@ -17,7 +19,8 @@ class ZoneView(TypedDict):
     those it was cast on. `left`: turns of its caster it still stands for. `triggers`: when it catches somebody.
     `costs`: how many plain steps one into it costs; `hurts`: walking in it hurts. `carrier`: whom it goes with.
     `hides`: what is in it and behind it, or it half hides that. `burning`: it is on fire. `waits`: it does nothing
-    before it goes off. `keeps`: conditions of whoever is in it."""
+    before it goes off. `keeps`: conditions of whoever is in it. `blocks`: what its cells are closed to.
+    `side`: cells beside it that catch as well."""
 
     label: str
     by: NotRequired[str]
@@ -33,6 +36,8 @@ class ZoneView(TypedDict):
     burning: NotRequired[bool]
     waits: NotRequired[bool]
     keeps: NotRequired[list[str]]
+    blocks: NotRequired[list[Literal["move", "sight"]]]
+    side: NotRequired[list[Cell]]
 
 
 def zones_view(arena: Arena, unknown: frozenset[str]) -> dict[str, ZoneView]:
@@ -42,26 +47,41 @@ def zones_view(arena: Arena, unknown: frozenset[str]) -> dict[str, ZoneView]:
 
 
 def _zone(arena: Arena, zone: ZoneState, unknown: frozenset[str]) -> ZoneView:
-    rule, ground = asking.rule_of(arena, zone), asking.rule_of(arena, zone).ground
     view: ZoneView = {
         "label": asking.action_of(arena, zone).label,
         "cells": [[x, y] for x, y in zone.cells],
         "left": zone.left,
-        "triggers": sorted(rule.triggers),
+        "triggers": sorted(asking.rule_of(arena, zone).triggers),
     }
+    _whose(view, zone, unknown)
+    _ground(view, asking.rule_of(arena, zone).ground)
+    _does(view, zone, asking.rule_of(arena, zone))
+    return view
+
+
+def _whose(view: ZoneView, zone: ZoneState, unknown: frozenset[str]) -> None:
+    """Whose it is, where it lies, and whom it goes with and holds, as far as that is known."""
     if zone.by not in unknown:
         view["by"] = zone.by
     if zone.at is not None:
         view["at"] = list(zone.at)
+    if zone.carrier is not None:
+        view["carrier"] = zone.carrier
     held = [who for who in zone.held if who not in unknown]
     if held:
         view["held"] = held
+    if zone.side:
+        view["side"] = [[x, y] for x, y in zone.side]
+
+
+def _ground(view: ZoneView, ground: ZoneGround | None) -> None:
     if ground is not None and ground.hard:
         view["costs"] = ground.times * (2 if ground.halves else 1)
     if ground is not None and ground.hurt is not None:
         view["hurts"] = True
-    if zone.carrier is not None and zone.carrier not in unknown:
-        view["carrier"] = zone.carrier
+
+
+def _does(view: ZoneView, zone: ZoneState, rule: ZoneDef) -> None:
     if rule.obscures is not None:
         view["hides"] = "half" if rule.obscures.light else "all"
     if zone.burning:
@@ -70,7 +90,8 @@ def _zone(arena: Arena, zone: ZoneState, unknown: frozenset[str]) -> ZoneView:
         view["waits"] = True
     if rule.inside is not None and rule.inside.includes:
         view["keeps"] = list(rule.inside.includes)
-    return view
+    if zone.blocks:
+        view["blocks"] = [*(("move",) if zone.blocks & MOVE else ()), *(("sight",) if zone.blocks & SIGHT else ())]
 
 
 __all__ = ["ZoneView", "zones_view"]

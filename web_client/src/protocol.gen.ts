@@ -1619,7 +1619,8 @@ export interface WriteRow {
  * those it was cast on. `left`: turns of its caster it still stands for. `triggers`: when it catches somebody.
  * `costs`: how many plain steps one into it costs; `hurts`: walking in it hurts. `carrier`: whom it goes with.
  * `hides`: what is in it and behind it, or it half hides that. `burning`: it is on fire. `waits`: it does nothing
- * before it goes off. `keeps`: conditions of whoever is in it.
+ * before it goes off. `keeps`: conditions of whoever is in it. `blocks`: what its cells are closed to.
+ * `side`: cells beside it that catch as well.
  */
 export interface ZoneView {
   label: string;
@@ -1636,4 +1637,6 @@ export interface ZoneView {
   burning?: boolean;
   waits?: boolean;
   keeps?: string[];
+  blocks?: ("move" | "sight")[];
+  side?: [number, number][];
 }

@@ -37,6 +37,14 @@ test("it says whom it goes with, what it hides, and what becomes of whoever is i
   expect(does).toMatch(/goes with /);
 });
 
+test("a wall says what it closes, and the cells beside it that catch are told of as well", () => {
+  const fire: Zone = { label: "Fire Wall", by: "gob1", cells: [[6, 1]], side: [[7, 1]], left: 3, triggers: [], blocks: ["sight"] };
+  expect(zoneDoes(fire)).toEqual(["nobody sees through it"]);
+  expect(zoneDoes({ ...fire, blocks: ["move", "sight"] })).toEqual(["nobody walks or sees through it"]);
+  standing({ z5: fire });
+  expect(zonesAt([7, 1])).toHaveLength(1);
+});
+
 test("a cell tells of the areas that lie over it", () => {
   expect(zonesAt([4, 3])).toHaveLength(1);
   expect(zonesAt([5, 3])).toEqual([]);

@@ -25,12 +25,13 @@ export function zoneWords({ label, by, left }: Zone): string {
 }
 
 /** What it does, a few words each. */
-export function zoneDoes({ triggers, costs, hurts, carrier, held, hides, burning, waits, keeps }: Zone): string[] {
+export function zoneDoes({ triggers, costs, hurts, carrier, held, hides, burning, waits, keeps, blocks = [] }: Zone): string[] {
   return [
     ...triggers.map((trigger) => t(`zone-${trigger}`)),
     ...(costs === undefined ? [] : [t("zone-costs", { costs })]),
     ...(hurts === true ? [t("zone-hurts")] : []),
     ...(burning === true ? [t("zone-burning")] : []),
+    ...(blocks.length === 0 ? [] : [t(`zone-blocks-${blocks.join("-") as "move" | "sight" | "move-sight"}`)]),
     ...(hides === undefined ? [] : [t(`zone-hides-${hides}`)]),
     ...(waits === true ? [t("zone-waits")] : []),
     ...(keeps === undefined ? [] : [t("zone-keeps", { conditions: listed(keeps.map((id) => names.value["condition"]?.[id] ?? plainId(id))) })]),
@@ -42,7 +43,7 @@ export function zoneDoes({ triggers, costs, hurts, carrier, held, hides, burning
 /** The areas over a cell, in words. */
 export function zonesAt([x, y]: Cell): string[] {
   return Object.values(zones.value)
-    .filter(({ cells }) => cells.some((one) => one[0] === x && one[1] === y))
+    .filter(({ cells, side = [] }) => [...cells, ...side].some((one) => one[0] === x && one[1] === y))
     .map(zoneWords);
 }
 
@@ -67,7 +68,8 @@ function Standing({ id, one, tone, size }: { id: string; one: Zone; tone: Tone; 
   const text = `${one.label} · ${one.left}`;
   const width = text.length * 6 + 12;
   return (
-    <g class="zone" data-zone={id} data-side={tone} data-hides={one.hides ?? "no"} data-burning={one.burning === true}>
+    <g class="zone" data-zone={id} data-side={tone} data-hides={one.hides ?? "no"} data-burning={one.burning === true} data-blocks={(one.blocks ?? []).join(" ")}>
+      {one.side !== undefined && <path class="zone-side" d={filled(one.side as Cell[])} />}
       <path class="zone-fill" d={filled(cells)} />
       <path class="zone-edge" d={outline(cells)} />
       {cells.length > 0 && (
