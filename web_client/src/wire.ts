@@ -150,6 +150,17 @@ export interface ConditionAbout {
   bears: Fact[];
 }
 
-export type Detail = TargetsDetail | AreaDetail | WalkDetail;
+/** Where one more copy of an area may be set down. */
+export interface CopiesDetail {
+  next: Cell[];
+}
+
+/** `laid`: how a wall lies `across`, as a `ring`, and each of eight ways; `ways`: a row of digits for each row of the board. */
+export interface WallDetail {
+  laid?: Record<string, { cells: Cell[]; who: string[]; near: Cell[]; far: Cell[] }>;
+  ways?: string[];
+}
+
+export type Detail = TargetsDetail | AreaDetail | WalkDetail | CopiesDetail | WallDetail;
 
 export type FromServer = Exclude<wire.ServerMessage, wire.Looked> | { t: "looked"; id: string; detail: Detail };

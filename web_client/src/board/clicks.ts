@@ -1,11 +1,11 @@
 /** What a click on a cell, or on somebody, means just now. */
 
 import { combatants, gm, isGm } from "~/state/session";
-import { areaDetail, choose, chosen, half, inspected, pointed, walk, walkDetail, menu, menuOf } from "~/state/selection";
+import { choose, chosen, half, inspected, isAimable, pointed, walk, walkDetail, menu, menuOf } from "~/state/selection";
 import type { Cell } from "~/wire";
 
 import { whoFills } from "./footprint";
-import { caughtAt, pathTo } from "./geometry";
+import { pathTo } from "./geometry";
 
 /** Who fills a cell; somebody on their feet before somebody lying there. */
 export function whoIsAt(cell: Cell): string | null {
@@ -34,8 +34,7 @@ function clickedSomebody(who: string): boolean {
 }
 
 function aim(cell: Cell): void {
-  const area = areaDetail.value;
-  if (area !== null && caughtAt(area, cell) !== null) choose({ t: "cell", cell, sure: false });
+  if (isAimable(cell)) choose({ t: "cell", cell, sure: false });
 }
 
 function walkTo(cell: Cell, fine: boolean): boolean {

@@ -5,7 +5,8 @@ import { computed } from "@preact/signals";
 import { lengthText } from "~/parts/distance";
 import { shortForecast } from "~/parts/format";
 import { sameCell } from "~/state/choice";
-import { areaDetail, chosen, half, litNow, menu, optionsAgainst, pointed, targetsDetail, walk, walkDetail } from "~/state/selection";
+import { layOf } from "~/state/laying";
+import { areaDetail, chosen, half, litNow, mayAim, menu, optionsAgainst, pointed, targetsDetail, walk, walkDetail, wallNow } from "~/state/selection";
 import { combatants } from "~/state/session";
 import type { Cell } from "~/wire";
 import { t } from "~/words";
@@ -62,15 +63,22 @@ export function Lit() {
   const detail = areaDetail.value;
   if (detail === null) return null;
   const lit = litNow.value;
-  const at = chosen.value?.needs === "cell" ? (half.value?.cell ?? pointed.value) : null;
+  const { copies, toward, side } = layOf(half.value);
+  const cell = half.value?.cell ?? null;
+  const set = [...copies, ...(cell === null ? [] : [cell]), ...(toward === null ? [] : [toward])];
+  const aims = chosen.value?.needs !== "cell" ? [] : set.length > 0 || pointed.value === null ? set : [pointed.value];
+  const beside = chosen.value?.area?.sides === true ? wallNow.value?.[side] : undefined;
   return (
-    <g class="area" data-armed={half.value?.cell !== null || chosen.value?.needs === "none"}>
-      {chosen.value?.needs === "cell" && <path class="area-may" d={outline(detail.cells)} />}
+    <g class="area" data-armed={set.length > 0 || chosen.value?.needs === "none"}>
+      {chosen.value?.needs === "cell" && <path class="area-may" d={outline(mayAim.value)} />}
+      {beside !== undefined && <path class="area-beside" d={filled(beside)} />}
       {lit !== null && (
         <>
           <path class="area-lit" d={filled(lit.cells)} />
           <path class="area-edge" d={outline(lit.cells)} />
-          {at !== null && <circle class="area-aim" cx={middle(at).x} cy={middle(at).y} r={6} />}
+          {aims.map((at) => (
+            <circle key={at.join()} class="area-aim" cx={middle(at).x} cy={middle(at).y} r={6} />
+          ))}
         </>
       )}
     </g>

@@ -4,6 +4,7 @@ import { forecastText } from "~/parts/format";
 import { Icon } from "~/parts/icon";
 import { aboutOption } from "~/state/about";
 import { complete, mostTargets } from "~/state/choice";
+import { isWall, layOf, mostCopies } from "~/state/laying";
 import { nameOf, namesOf } from "~/state/names";
 import { caughtFriends, choose, chosen, half, litNow, pointed, targetsDetail, walkDetail } from "~/state/selection";
 import { combatants } from "~/state/session";
@@ -37,6 +38,7 @@ export function Making() {
         </span>
       </div>
       <Ways option={option} />
+      {isWall(option) && <Lying option={option} />}
       {option.needs === "targets" && <Targets option={option} />}
       <Warning />
     </div>
@@ -51,6 +53,11 @@ function askWords(option: Option): string {
     if (option.repeats) return t("ask-repeats", { picked, most });
     return most === 1 ? t(picked === 1 ? "ask-target-sure" : "ask-target") : t("ask-targets", { picked, most });
   }
+  if (option.needs === "cell" && now !== null && mostCopies(option) > 1) {
+    const most = mostCopies(option);
+    return t(option.area?.all === true ? "ask-copies-all" : "ask-copies", { picked: layOf(now).copies.length, most });
+  }
+  if (option.needs === "cell" && isWall(option) && now?.cell != null) return t(layOf(now).ring ? "ask-cell-again" : "ask-wall-way");
   if (option.needs === "cell") return t(half.value?.cell == null ? "ask-cell" : "ask-cell-again");
   if (option.needs === "walk") return t(half.value?.cell == null ? "ask-walk" : "ask-walk-again");
   return t(option.area ? "ask-area" : "ask-ways");
@@ -70,6 +77,31 @@ function Ways({ option }: { option: Option }) {
       {pays.length > 0 && <Chips name="pay" label={t("way-pay")} usual={!option.payNeeded} now={now.pay} from={pays} adds={about?.pays} />}
       {modes.length > 0 && <Chips name="mode" label={t("way-mode")} usual={!option.modeNeeded} now={now.mode} from={modes} adds={about?.modes} />}
       {styles.length > 1 && <Chips name="style" label={t("way-style")} usual={false} now={now.style} from={styles} adds={about?.styles} />}
+    </div>
+  );
+}
+
+/** How a wall lies: as a ring, where it may be one, and which of its sides is meant. */
+function Lying({ option }: { option: Option }) {
+  const { ring, side } = layOf(half.value);
+  if (!option.area?.ring && !option.area?.sides) return null;
+  return (
+    <div class="ways">
+      {option.area.ring && (
+        <button type="button" class="chip" data-ring aria-pressed={ring} onClick={() => choose({ t: "ring", ring: !ring })}>
+          {t("lay-ring")}
+        </button>
+      )}
+      {option.area.sides && (
+        <div class="chips" role="radiogroup" aria-label={t("lay-side")}>
+          <span class="chips-label">{t("lay-side")}</span>
+          {(["far", "near"] as const).map((one) => (
+            <button key={one} type="button" class="chip" role="radio" data-side-chip={one} aria-checked={side === one} onClick={() => choose({ t: "side", side: one })}>
+              {t(one === "far" ? "lay-far" : "lay-near")}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -5,6 +5,8 @@
 
 import type { Cell, Choice, Menu, Option } from "~/wire";
 
+import { isLaid, isPickedAgain, type Lay, layCell, layChoice, layRing, laySide, layUndo } from "./laying";
+
 /** `pay`, `mode` and `style` null: the usual one. `cell`: aimed at or walked to, and not yet confirmed. */
 export interface Half {
   by: string;
@@ -13,6 +15,8 @@ export interface Half {
   option: string;
   targets: string[];
   cell: Cell | null;
+  /** How an area lies, beyond its cell; absent: plainly. */
+  lay?: Lay;
   pay: string | null;
   mode: string | null;
   style: string | null;
@@ -26,6 +30,9 @@ export type Act =
   /** `sure`: nothing speaks against taking the cell at once (a walk nobody would strike at, pointed at by a mouse). */
   | { t: "cell"; cell: Cell; sure: boolean }
   | { t: "tune"; key: "pay" | "mode" | "style"; value: string | null }
+  /** A wall laid as a ring, or straight; which of its sides is meant. */
+  | { t: "ring"; ring: boolean }
+  | { t: "side"; side: Lay["side"] }
   | { t: "confirm" }
   | { t: "undo" };
 
@@ -67,7 +74,8 @@ function started(menu: Menu, id: string, option: Option): Half {
 /** Whether everything the option asks for is there. */
 export function complete(half: Half, option: Option): boolean {
   if (option.needs === "targets") return half.targets.length > 0;
-  if (option.needs === "cell" || option.needs === "walk") return half.cell !== null;
+  if (option.needs === "cell") return isLaid(half, option);
+  if (option.needs === "walk") return half.cell !== null;
   return true;
 }
 
@@ -78,7 +86,7 @@ export function choiceOf(half: Half, option: Option): Choice {
     by: half.by,
     ...(half.targets.length > 0 ? { targets: half.targets } : {}),
     ...(half.cell !== null && option.needs === "walk" ? { to: half.cell } : {}),
-    ...(half.cell !== null && option.needs === "cell" ? { [option.into ?? "at"]: half.cell } : {}),
+    ...(option.needs === "cell" ? layChoice(half, option) : {}),
     ...(half.pay !== null ? { pay: half.pay } : {}),
     ...(half.mode !== null ? { mode: half.mode } : {}),
     ...(half.style !== null ? { style: half.style } : {}),
@@ -123,14 +131,19 @@ function tuned(half: Half, option: Option, key: "pay" | "mode" | "style", value:
 }
 
 function cell(half: Half, option: Option, to: Cell, sure: boolean): Made {
-  if (option.needs !== "cell" && option.needs !== "walk") return waiting(half);
+  if (option.needs === "cell") {
+    const done = isPickedAgain(half, option, to) && complete(half, option);
+    return done ? committed(half, option) : waiting(isPickedAgain(half, option, to) ? half : layCell(half, option, to));
+  }
+  if (option.needs !== "walk") return waiting(half);
   const next = { ...half, cell: to };
   return sure || sameCell(half.cell, to) ? committed(next, option) : waiting(next);
 }
 
-/** One thing taken back: the cell, then targets from the last on, then the ways it is paid for and used, then all of it. */
+/** One thing taken back: the cell and how an area lies from it, then targets from the last on, then the ways it is paid for and used, then all of it. */
 function undo(half: Half, menu: Menu, option: Option): Half | null {
-  if (half.cell !== null) return { ...half, cell: null };
+  const laid = layUndo(half);
+  if (laid !== null) return laid;
   if (half.targets.length > 0) return { ...half, targets: half.targets.slice(0, -1) };
   const fresh = started(menu, half.option, option);
   return half.pay === fresh.pay && half.mode === fresh.mode && half.style === fresh.style ? null : fresh;
@@ -150,6 +163,10 @@ export function act(half: Half | null, menu: Menu, given: Act): Made {
       return drop(half, given.id);
     case "tune":
       return waiting(tuned(half, option, given.key, given.value));
+    case "ring":
+      return waiting(layRing(half, given.ring));
+    case "side":
+      return waiting(laySide(half, given.side));
     case "confirm":
       return complete(half, option) ? committed(half, option) : waiting(half);
     case "undo":

@@ -22,6 +22,14 @@ test("a half-made choice is found again in the same turn", () => {
   expect(keptHalf(() => storage, () => ({ ...moment }))).toEqual(half);
 });
 
+test("how an area lies is found again, and nothing that is no way to lie", () => {
+  const lay = { copies: [[1, 2]] as [number, number][], toward: null, ring: false, side: "far" as const };
+  keepHalf(() => storage, { moment, half: { ...half, lay } });
+  expect(keptHalf(() => storage, () => ({ ...moment }))).toEqual({ ...half, lay });
+  keepHalf(() => storage, { moment, half: { ...half, lay: { ...lay, copies: [[1]] as unknown as [number, number][] } } });
+  expect(keptHalf(() => storage, () => ({ ...moment }))).toBeNull();
+});
+
 test("it is not found in another turn, another window, or at another table", () => {
   keepHalf(() => storage, { moment, half });
   for (const other of [{ round: 3 }, { turn: "gob" }, { window: "w1-1" }, { table: "t2" }, { seat: "s2" }]) {

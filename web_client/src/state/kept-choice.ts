@@ -32,10 +32,21 @@ export function keptHalf(storage: Storing, moment: (half: Half) => Moment): Half
   return found.half;
 }
 
+function isLay(found: unknown): boolean {
+  if (typeof found !== "object" || found === null) return false;
+  const { copies, toward, ring, side } = found as Record<string, unknown>;
+  return Array.isArray(copies) && copies.every(isCell) && (toward === null || isCell(toward)) && typeof ring === "boolean" && (side === "near" || side === "far");
+}
+
+function isCell(found: unknown): boolean {
+  return Array.isArray(found) && found.length === 2 && found.every(Number.isInteger);
+}
+
 /** Whether it can be a choice; whether it is one still, the menu says. */
 function isHalf(found: unknown): found is Half {
   if (typeof found !== "object" || found === null) return false;
-  const { by, option, targets, cell } = found as Record<string, unknown>;
+  const { by, option, targets, cell, lay } = found as Record<string, unknown>;
+  if (lay !== undefined && !isLay(lay)) return false;
   const words = Array.isArray(targets) && targets.every((one) => typeof one === "string");
   return typeof by === "string" && typeof option === "string" && words && (cell === null || (Array.isArray(cell) && cell.every(Number.isInteger)));
 }

@@ -4,11 +4,12 @@ import { computed, effect, signal } from "@preact/signals";
 
 import { caughtAt } from "~/board/geometry";
 import { tab } from "~/net/storage";
-import type { Answer, AreaDetail, Cell, Choice, Combatant, Command, Detail, Menu, Option, TargetsDetail, WalkDetail } from "~/wire";
+import type { Answer, AreaDetail, Cell, Choice, Combatant, Command, CopiesDetail, Detail, Menu, Option, TargetsDetail, WalkDetail, WallDetail } from "~/wire";
 import { t } from "~/words";
 
-import { type Act, act, type Half, refit } from "./choice";
+import { type Act, act, type Half, refit, sameCell } from "./choice";
 import { keepHalf, keptHalf, type Moment } from "./kept-choice";
+import { isPickedAgain, isWall, layOf, mostCopies } from "./laying";
 import { allInWords, inWords } from "./menu-words";
 import { busy, combatants, controls, fight, give, me, mine, round, table, turn, underWay } from "./session";
 import { steady } from "./steady";
@@ -158,18 +159,18 @@ effect(() => {
 });
 
 /** What an option would reach. Null while the server has not answered; asked for on the first call. */
-export function detail(by: string, option: string, pay: string | null): Detail | null {
-  const key = `${by}|${option}|${pay ?? ""}`;
+export function detail(by: string, option: string, pay: string | null, laid: { at?: Cell; copies?: Cell[] } = {}): Detail | null {
+  const key = `${by}|${option}|${pay ?? ""}|${JSON.stringify(laid)}`;
   const found = looked.value.get(key);
-  if (found === undefined) queueMicrotask(() => ask(key, by, option, pay));
+  if (found === undefined) queueMicrotask(() => ask(key, { by, option, ...(pay === null ? {} : { pay }), ...laid }));
   return found === undefined || found === "asked" ? null : found;
 }
 
-function ask(key: string, by: string, option: string, pay: string | null): void {
+function ask(key: string, about: { by: string; option: string; pay?: string; at?: Cell; copies?: Cell[] }): void {
   if (looked.peek().has(key)) return;
   const era = lookedFor;
   looked.value = new Map(looked.peek()).set(key, "asked");
-  void give({ t: "look", by, option, ...(pay === null ? {} : { pay }) }, true).then((outcome) => {
+  void give({ t: "look", ...about }, true).then((outcome) => {
     // An answer that comes after the fight went on says nothing about the fight as it stands.
     if (era !== lookedFor || !outcome.ok || outcome.detail === undefined) return;
     looked.value = new Map(looked.peek()).set(key, outcome.detail);
@@ -188,12 +189,63 @@ export const areaDetail = computed(() => {
   return chosenDetail(({ needs, area }) => needs === "cell" || (needs === "none" && !!area)) as AreaDetail | null;
 });
 
+/** Of an area set down several times: where another may be. Of a wall that stands somewhere: how it may lie. */
+const layDetail = computed(() => {
+  const now = half.value;
+  const option = chosen.value;
+  if (now === null || option?.needs !== "cell") return null;
+  const { copies } = layOf(now);
+  if (mostCopies(option) > 1) return copies.length > 0 ? detail(now.by, now.option, now.pay, { copies }) : null;
+  return isWall(option) && now.cell !== null ? detail(now.by, now.option, now.pay, { at: now.cell }) : null;
+});
+
+/** The cells an area may be aimed at next. Where a wall runs to may be any. */
+export const mayAim = computed<Cell[]>(() => {
+  const now = half.value;
+  if (now === null || chosen.value?.needs !== "cell") return [];
+  if (layOf(now).copies.length > 0) return (layDetail.value as CopiesDetail | null)?.next ?? [];
+  return areaDetail.value?.cells ?? [];
+});
+
+/** Whether picking this cell does anything for the area being laid. */
+export function isAimable(cell: Cell): boolean {
+  const now = half.value;
+  const option = chosen.value;
+  if (now === null || option === null) return false;
+  const running = isWall(option) && now.cell !== null && !layOf(now).ring;
+  return running || isPickedAgain(now, option, cell) || mayAim.value.some((one) => sameCell(one, cell));
+}
+
+/** How the wall lies as things stand, run to the cell that is set or pointed at; null before it stands somewhere. */
+export const wallNow = computed(() => {
+  const now = half.value;
+  const found = layDetail.value as WallDetail | null;
+  if (now === null || chosen.value === null || !isWall(chosen.value) || found?.laid === undefined) return null;
+  const { ring, toward } = layOf(now);
+  const to = toward ?? pointed.value;
+  const way = to === null || sameCell(to, now.cell) ? undefined : found.ways?.[to[1]]?.[to[0]];
+  return found.laid[ring ? "ring" : (way ?? "across")] ?? null;
+});
+
 /** What would be lit and caught as things stand: at the cell that is armed, else at the one pointed at. */
 export const litNow = computed(() => {
   const area = areaDetail.value;
-  if (area === null) return null;
-  return caughtAt(area, chosen.value?.needs === "none" ? (area.cells?.[0] ?? null) : (half.value?.cell ?? pointed.value));
+  const option = chosen.value;
+  if (area === null || option === null) return null;
+  if (option.needs === "none") return caughtAt(area, area.cells?.[0] ?? null);
+  if (mostCopies(option) > 1) return copiesNow(area);
+  return wallNow.value ?? caughtAt(area, half.value?.cell ?? pointed.value);
 });
+
+/** All copies together, with the one that would be set down where the pointer is. */
+function copiesNow(area: AreaDetail): { cells: Cell[]; who: string[] } | null {
+  const at = pointed.value;
+  const next = at !== null && mayAim.value.some((one) => sameCell(one, at)) ? [at] : [];
+  const lit = [...layOf(half.value).copies, ...next].map((cell) => caughtAt(area, cell)).filter((one) => one !== null);
+  if (lit.length === 0) return null;
+  const cells = new Map(lit.flatMap((one) => one.cells).map((cell) => [cell.join(), cell]));
+  return { cells: [...cells.values()], who: [...new Set(lit.flatMap(({ who }) => who))] };
+}
 
 /** Those in the light who are on the chooser's own side, where what comes is not meant kindly. */
 export const caughtFriends = computed(() => {
