@@ -1,9 +1,9 @@
-"""Who sees whom, and how well (capabilities 1.178, 1.180, 1.182, 1.286).
+"""Who sees whom, and how well (capabilities 1.178, 1.180, 1.182, 1.286, 1.324).
 
 Somebody is seen along a line of sight over the ground, with eyes that are open or by a blind sense that reaches it, and
-past everything that hides it: a condition that makes it unseen, areas that obscure. Each of these is looked through by
-one of the senses it names, within that sense's range. Off a board nothing stands between anybody and every sense
-reaches. Whom a GM keeps hidden the party does not see. Everybody sees themselves.
+past everything that hides it: a condition that makes it unseen, areas and ground that obscure. Each of these is looked
+through by one of the senses it names, ground by a blind one, within that sense's range. Off a board nothing stands
+between anybody and every sense reaches. Whom a GM keeps hidden the party does not see. Everybody sees themselves.
 """
 
 from collections.abc import Iterable
@@ -12,6 +12,7 @@ from enum import IntEnum
 from engine.arena import Arena
 from engine.borne import Borne, borne_while
 from engine.choice import Cell
+from engine.definitions import Obscuring
 from engine.geometry import distance, line_between
 from engine.rules import Rules
 from engine.sight import sees as line_of_sight
@@ -54,7 +55,7 @@ def look(arena: Arena, one: str, other: str) -> Sight:
         return Sight.NONE
     sight = arena.rules.sight
     unseen = _hiding(arena, other) if sight.hides else ()
-    veiled = between(arena, one, other, _line(arena, one, other)) if arena.state.zones else ()
+    veiled = _veiled(arena, one, other)
     if not unseen and not veiled and sight.eyes is None:
         return Sight.CLEARLY
     gaze, far = gaze_of(arena, one), _far(arena, one, other)
@@ -64,6 +65,20 @@ def look(arena: Arena, one: str, other: str) -> Sight:
     if any(not veil.light for veil in thick):
         return Sight.NONE
     return Sight.DIMLY if thick else Sight.CLEARLY
+
+
+def _veiled(arena: Arena, one: str, other: str) -> list[Obscuring]:
+    """What obscures `other` to `one`: areas that stand, and the ground either stands on or looks across."""
+    looks = arena.board.looks if arena.board is not None else {}
+    if not arena.state.zones and not looks:
+        return []
+    line = _line(arena, one, other)
+    found = between(arena, one, other, line) if arena.state.zones else []
+    words = {looks[cell].obscured for cell in line if cell in looks} if looks else set()
+    if words - {None}:
+        pierced = frozenset(sense for sense, rule in arena.rules.senses.items() if rule.blind)
+        found.append(Obscuring(pierced, light="heavy" not in words))
+    return found
 
 
 def sees(arena: Arena, one: str, other: str) -> bool:
@@ -81,6 +96,8 @@ def in_line(arena: Arena, one: str, other: str) -> bool:
 def doubtful(arena: Arena) -> bool:
     """Whether anything but the ground, and a GM, keeps anybody in the fight from seeing anybody."""
     if arena.state.zones and veils(arena):
+        return True
+    if arena.board is not None and any(look.obscured for look in arena.board.looks.values()):
         return True
     sight = arena.rules.sight
     if not sight.hides and sight.eyes is None:

@@ -117,14 +117,16 @@ class Judge:
         if known is None:
             prospect = self.prospect(action, target, cell, way)
             known = self._worths[key] = sum(
-                self._weighed(prospect, effect) for effect in action.effects if not EFFECTS[type(effect)].once
+                self._weighed(prospect, effect)
+                for effect in action.effects
+                if not EFFECTS[type(effect)].once or EFFECTS[type(effect)].spread
             )
         return known
 
     def once(self, action: Action, targets: tuple[str, ...], cell: Cell | None) -> float:
         """What happens once however many it lands on, and what is given up for it."""
         total = 0.0
-        own = [effect for effect in action.effects if EFFECTS[type(effect)].once]
+        own = [effect for effect in action.effects if (kind := EFFECTS[type(effect)]).once and not kind.spread]
         if own:
             prospect = Prospect(self.eyes, action, self.eyes.who, (targets or (self.eyes.who,))[0], True)
             for effect in own:

@@ -14,7 +14,8 @@ from engine.taken import Blow
 @dataclass(frozen=True, slots=True)
 class EffectKind:
     """`order`: its place in a landing (format 14.3), low first. `once`: it happens once for a whole use,
-    to its user, and not to each target. `land` takes the step, the blow and the effect's own definition.
+    to its user, and not to each target; `spread`: that once is over all it covers, and it is worth something for each
+    of those in it. `land` takes the step, the blow and the effect's own definition.
     `worth` is what it would be worth to its user's side (`engine.prospect`); `describe` says what it would do,
     as facts (`engine.describing`)."""
 
@@ -23,3 +24,4 @@ class EffectKind:
     worth: Callable[[Prospect, Any], float]
     describe: Callable[[About, Any], Iterator[Fact]]
     once: bool = False
+    spread: bool = False

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine import ground, room
+from engine.board import GROWTH_COST, TERRAINS, Board, Change
+from engine.choice import Cell
 from engine.definitions import ChangesGround
 from engine.describing import About, Fact, fact
 from engine.effects.base import EffectKind
@@ -32,13 +34,22 @@ def land(step: Step, blow: Blow, effect: ChangesGround) -> None:
 
 
 def worth(prospect: Prospect, effect: ChangesGround) -> float:
-    """Little: harder going, or ground that breaks, under a foe. What only changes how it looks is worth nothing."""
-    if prospect.outlook.arena.board is None or prospect.friend:
+    """Little: ground that breaks or is harder to go over under a foe is good, under a friend bad. Ground that is so
+    already, and what only changes how it looks, is worth nothing."""
+    arena = prospect.outlook.arena
+    at = arena.one(prospect.target).at
+    if arena.board is None or at is None or not _harder(arena.board, at, effect.change):
         return 0.0
-    change = effect.change
-    if change.terrain is None and change.height is None and not change.growth:
-        return 0.0
-    return _LATER * prospect.outlook.stake(prospect.target)
+    return -prospect.sign * _LATER * prospect.outlook.stake(prospect.target)
+
+
+def _harder(board: Board, at: Cell, change: Change) -> bool:
+    """Whether the cell would be harder to go over than it is, or hold nobody any more."""
+    terrain = TERRAINS[change.terrain] if change.terrain is not None else None
+    if terrain is not None and (terrain.water or terrain.blocks):
+        return True
+    cost = max(terrain.cost if terrain is not None else 1, GROWTH_COST if change.growth else 1)
+    return cost > board.cost(at)
 
 
 def describe(about: About, effect: ChangesGround) -> Iterator[Fact]:
@@ -60,4 +71,4 @@ def describe(about: About, effect: ChangesGround) -> Iterator[Fact]:
         yield fact("does-ground-season", season=change.season or None)
 
 
-KIND = EffectKind(order=5, land=land, worth=worth, describe=describe, once=True)
+KIND = EffectKind(order=5, land=land, worth=worth, describe=describe, once=True, spread=True)
