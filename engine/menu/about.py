@@ -15,6 +15,7 @@ from engine.definitions import (
     Aim,
     Amount,
     Applies,
+    AreaShape,
     AttackRoll,
     ContestRoll,
     Ends,
@@ -243,6 +244,7 @@ def _aim(arena: Arena, action: Action) -> Iterator[Fact]:
     yield from _distances(arena, aim)
     if aim.area is not None and (size := length_json(arena, aim.area.size)) is not None:
         yield fact("does-area", shape=aim.area.shape, **size)
+        yield from _laid(arena, aim.area)
         if aim.area.spares:
             yield fact("does-area-spares")
     elif aim.side == "self":
@@ -256,6 +258,15 @@ def _aim(arena: Arena, action: Action) -> Iterator[Fact]:
         yield fact("does-seen")
     if aim.holding is not None:
         yield fact("does-holding", condition=aim.holding)
+
+
+def _laid(arena: Arena, area: AreaShape) -> Iterator[Fact]:
+    """How often it may be set down, and how else a wall may lie."""
+    if area.copies > 1:
+        apart = length_json(arena, area.apart) if area.apart is not None else None
+        yield fact("does-area-copies", count=area.copies, apart=True if apart else None, **(apart or {}))
+    if area.ring:
+        yield fact("does-area-ring", **(length_json(arena, area.ring) or {}))
 
 
 def _distances(arena: Arena, aim: Aim) -> Iterator[Fact]:

@@ -87,6 +87,20 @@ def test_how_it_is_aimed_is_told_in_the_ruleset_s_own_unit() -> None:
     ]
 
 
+def test_how_else_an_area_may_lie_is_told() -> None:
+    hail = action("hail", harm(), aim=Aim(normal=9, area=AreaShape("box", 2, copies=4, apart=3)))
+    hedge = action("hedge", harm(), aim=Aim(normal=9, area=AreaShape("wall", 6, ring=2)))
+    in_ = arena(combatant("ada", hail, hedge), foe("gob"), at=[(0, 0), (5, 5)], by=rules(per_cell=5.0))
+    assert of(in_, hail)["aim"][1:] == [
+        {"type": "does-area", "shape": "box", "length": 10, "unit": "paces"},
+        {"type": "does-area-copies", "count": 4, "apart": True, "length": 15, "unit": "paces"},
+    ]
+    assert of(in_, hedge)["aim"][1:] == [
+        {"type": "does-area", "shape": "wall", "length": 30, "unit": "paces"},
+        {"type": "does-area-ring", "length": 10, "unit": "paces"},
+    ]
+
+
 def test_without_a_board_no_distance_is_told() -> None:
     assert types(of(arena(combatant("ada", swing()), foe("gob")), swing())["aim"]) == ["does-targets"]
 
