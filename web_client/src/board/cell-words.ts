@@ -14,7 +14,7 @@ import { t } from "~/words";
 import { whoIsAt } from "./clicks";
 import { gap, onTheBoard, sideOf } from "./footprint";
 import { pathTo } from "./geometry";
-import { growsAt, heightAt, propsAt, terrainAt } from "./ground";
+import { growsAt, heightAt, looksAt, propsAt, seasonAt, terrainAt } from "./ground";
 import { summonsAt } from "./summons";
 import { zonesAt } from "./zones";
 
@@ -25,6 +25,9 @@ export function groundWords(board: Board, cell: Cell): string[] {
   const words = kind === "plain" ? [] : [t(`terrain-${kind}` as "terrain-wall")];
   if (growsAt(board, cell)) words.push(t("terrain-growth"));
   if (height > 0) words.push(t("height-at", { height }));
+  words.push(...looksAt(board, cell).map((look) => t(`look-${look}`)));
+  const season = seasonAt(board, cell);
+  if (season !== null) words.push(t("look-season", { season }));
   return [...words, ...propsAt(board, cell), ...zonesAt(cell), ...summonsAt(cell)];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { Board } from "~/wire";
 
-import { atLeast, byKind, growsAt, heightAt, numbered, propsAt, steps, terrainAt } from "./ground";
+import { atLeast, byKind, byLook, growsAt, heightAt, looksAt, numbered, propsAt, seasonAt, steps, terrainAt } from "./ground";
 
 const board: Board = { width: 4, height: 3, rows: ["#.*?", "....", ".~~."], heights: ["0012", "0011", "0000"] };
 
@@ -17,6 +17,17 @@ describe("the ground of a cell", () => {
     expect(growsAt(cut, [2, 0])).toBe(false);
     expect(growsAt(cut, [0, 1])).toBe(true);
     expect(byKind(cut).get("growth")).toEqual([[0, 1]]);
+  });
+
+  test("is as light and as hidden as its letters say, and as all around where they say nothing", () => {
+    const lit: Board = { ...board, light: ["kd..", "....", "..s."], obscured: [".h..", "...l", "...."], seasons: { frost: [[0, 2]] } };
+    expect(looksAt(lit, [0, 0])).toEqual(["dark"]);
+    expect(looksAt(lit, [1, 0])).toEqual(["dim", "hidden"]);
+    expect(looksAt(lit, [3, 1])).toEqual(["hazy"]);
+    expect(looksAt(board, [0, 0])).toEqual([]);
+    expect(byLook(lit).get("sunlight")).toEqual([[2, 2]]);
+    expect(byLook(board).size).toBe(0);
+    expect([seasonAt(lit, [0, 2]), seasonAt(lit, [1, 2]), seasonAt(board, [0, 2])]).toEqual(["frost", null, null]);
   });
 
   test("is as high as its digit, and level where there are none", () => {

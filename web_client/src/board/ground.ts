@@ -31,6 +31,35 @@ export function heightAt(board: Board, [x, y]: Cell): number {
   return Number(board.heights?.[y]?.[x] ?? 0);
 }
 
+/** Letters of how light a cell of its own light is, and of what hides on it. */
+const LIGHTS: Record<string, Look> = { b: "bright", d: "dim", k: "dark", s: "sunlight" };
+const VEILS: Record<string, Look> = { l: "hazy", h: "hidden" };
+
+/** What a cell is to look at: its light, how far it is obscured. */
+export type Look = "bright" | "dim" | "dark" | "sunlight" | "hazy" | "hidden";
+
+/** Whatever a cell is to look at that is not as all around. */
+export function looksAt(board: Board, [x, y]: Cell): Look[] {
+  return [LIGHTS[board.light?.[y]?.[x] ?? "."], VEILS[board.obscured?.[y]?.[x] ?? "."]].filter((look) => look !== undefined);
+}
+
+/** The season of a cell that has one of its own. */
+export function seasonAt(board: Board, [x, y]: Cell): string | null {
+  return Object.entries(board.seasons ?? {}).find(([, cells]) => cells.some(([a, b]) => a === x && b === y))?.[0] ?? null;
+}
+
+/** The cells of each look there is on the board. */
+export function byLook(board: Board): Map<Look, Cell[]> {
+  const found = new Map<Look, Cell[]>();
+  if (board.light === undefined && board.obscured === undefined) return found;
+  for (let y = 0; y < board.height; y += 1) {
+    for (let x = 0; x < board.width; x += 1) {
+      for (const look of looksAt(board, [x, y])) found.set(look, [...(found.get(look) ?? []), [x, y]]);
+    }
+  }
+  return found;
+}
+
 /** The names of what stands on a cell. */
 export function propsAt(board: Board, [x, y]: Cell): string[] {
   return Object.values(board.props ?? {}).flatMap(({ label, cells }) => (cells.some(([a, b]) => a === x && b === y) ? [label] : []));

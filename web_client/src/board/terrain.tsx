@@ -6,7 +6,7 @@ import type { Board, Cell } from "~/wire";
 
 import { placing } from "./camera";
 import { CELL, EDGE, filled, outline } from "./geometry";
-import { atLeast, byKind, numbered, steps } from "./ground";
+import { atLeast, byKind, byLook, numbered, steps } from "./ground";
 import { Patterns, standing } from "./ornaments";
 
 /** Kinds whose cells run together into one shape, in the order they are laid. */
@@ -60,6 +60,7 @@ export function Drawn({ board }: { board: Board }) {
       <Walls cells={kinds.get("wall") ?? []} />
       <Contours board={board} />
       <Props board={board} />
+      <Looks board={board} />
     </g>
   );
 }
@@ -129,6 +130,17 @@ function Walls({ cells }: { cells: Cell[] }) {
       <path class="laid-wall" d={filled(cells)} />
       <path fill="url(#o-masonry)" d={filled(cells)} />
       <path class="wall-edge" d={outline(cells)} />
+    </g>
+  );
+}
+
+/** Ground that is darker or lighter than all around, and what hides on it. */
+function Looks({ board }: { board: Board }) {
+  return (
+    <g class="looks">
+      {[...byLook(board)].map(([look, cells]) => (
+        <path key={look} class="look" data-look={look} d={filled(cells)} />
+      ))}
     </g>
   );
 }
