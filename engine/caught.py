@@ -4,6 +4,7 @@ from engine import bearing
 from engine.arena import Arena
 from engine.definitions import Action
 from engine.occasions import passes
+from engine.siding import is_for
 
 
 def area_reaches(arena: Arena, who: str, action: Action, other: str) -> bool:
@@ -16,12 +17,7 @@ def area_reaches(arena: Arena, who: str, action: Action, other: str) -> bool:
     assert aim.area is not None, "an aim without an area catches nobody"
     if one.out or one.dead or one.gone:
         return False
-    friend = arena.friends(who, other)
-    if aim.area.helps:
-        sided = {"self": other == who, "ally": friend, "enemy": not friend, "any": True}[aim.side]
-    else:
-        sided = not (aim.area.spares and friend)
-    return sided and takes(arena, action, other)
+    return is_for(arena, who, aim, other) and takes(arena, action, other)
 
 
 def takes(arena: Arena, action: Action, other: str) -> bool:

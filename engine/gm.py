@@ -125,14 +125,25 @@ def _check_fudge(arena: Arena, change: GmFudge) -> None:
 
 
 def apply_change(step: Step, change: GmChange) -> None:
-    """Carry out a change `check_change` allowed, and see whether it decided the fight."""
+    """Carry out a change `check_change` allowed, and see whether it decided the fight. Nobody is asked for an answer to
+    anything that follows of it."""
+    step.inside += 1
+    try:
+        _apply(step, change)
+    finally:
+        step.inside -= 1
+    if step.state.outcome == "ongoing":
+        turns.over(step)
+
+
+def _apply(step: Step, change: GmChange) -> None:
     match change:
         case GmMove():
             one = step.one(change.who)
             step.tell(Placed(target=change.who, from_=one.at, to=change.to))
             trail = (change.to,) if one.at is None else (one.at, change.to)
             one.at = change.to
-            moving.came(step, change.who, trail, answerable=False)
+            moving.came(step, change.who, trail)
         case GmSet():
             _set(step, change)
         case GmCondition():
@@ -154,8 +165,6 @@ def apply_change(step: Step, change: GmChange) -> None:
             _fudge(step, change)
         case _:
             _change_board(step, change)
-    if step.state.outcome == "ongoing":
-        turns.over(step)
 
 
 def _change_board(step: Step, change: GmAdd | GmRemove | GmGround) -> None:
@@ -232,5 +241,7 @@ def _make_room(step: Step, who: str) -> None:
     for cell in board.outward(one.at):
         if cell not in taken and board.standable(cell):
             step.tell(Placed(target=who, from_=one.at, to=cell))
+            trail = (one.at, cell)
             one.at = cell
+            moving.came(step, who, trail)
             return

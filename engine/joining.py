@@ -60,6 +60,8 @@ def add(step: Step, one: CombatantSetup) -> None:
     for note in notes:
         step.tell(note)
     crash.open_crashed(step)
+    if state.at is not None:
+        step.came(step, one.id, (state.at,))
 
 
 def remove(step: Step, who: str) -> None:

@@ -125,8 +125,8 @@ class Step(Arena):
     ) -> None:
         """`change` carries out a GM's change that was made while a window stood, `use` an action: an answer
         in a window is one like any other; `came` what follows when somebody was moved along some cells, the first
-        of them where it was, `ended` what follows when a zone has. `floor`: the board as it was set up; None: as it
-        is."""
+        of them where it was, or set down on one, `ended` what follows when a zone has. `floor`: the board as it was set
+        up; None: as it is."""
         super().__init__(arena.rules, arena.cast, arena.board, arena.state)
         self._change = change
         self.use = use
@@ -138,7 +138,7 @@ class Step(Arena):
         self.records = records
         self.holding = 0
         self.window_id = ""  # the last window opened: answers are applied before another can be
-        self.inside = 0  # how many windows' answers are being resolved: inside one, none opens (17.2)
+        self.inside = 0  # answers in windows and changes of the GM being resolved: inside one, no window opens (17.2)
 
     def tell(self, event: Event) -> None:
         self.events.append(event)

@@ -80,7 +80,9 @@ def _start(step: Step, who: str) -> bool:
     one = step.one(who)
     step.tell(Turn(by=who, round=step.state.round))
     riders.renew(step, "turn")
+    catching.turn_begins(step)
     _forget(step, who)
+    wind.turn_comes(step, who)
     endings.run_clocks(step, who, "turn-start")
     if dying.rolls_against_death(step, who):
         dying.roll(step, who)
@@ -107,10 +109,8 @@ def _start(step: Step, who: str) -> bool:
 
 def _zones_at_start(step: Step, who: str) -> None:
     """Its own drift, and it may move again what has rammed; then whatever it stands in catches it."""
-    catching.turn_begins(step)
     moving.rested(step, who)
     burning.turn_comes(step, who)
-    wind.turn_comes(step, who)
     moving.drift(step, who)
     catching.at_edge(step, who, "turn-start")
 

@@ -62,8 +62,8 @@ def walk(step: Step, who: str, to: Cell) -> None:
         one.at = cell
         walked.append(cell)
         told = len(step.events)
-        ground.walked(step, who, cell)
         step.came(step, who, (here, cell))
+        ground.walked(step, who, cell)
         met = len(step.events) > told
         here = cell
     unit = step.rules.per_cell or 1

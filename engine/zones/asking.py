@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.arena import Arena
 from engine.definitions import Action, ZoneDef
+from engine.siding import is_for
 from engine.state import ZoneState
 
 
@@ -42,9 +43,8 @@ def inside(arena: Arena, zone: ZoneState, who: str) -> bool:
 
 
 def houses(arena: Arena, zone: ZoneState, who: str) -> bool:
-    """Whether what it does to those inside holds for somebody: they are in it, and it is not their side it spares."""
-    area = action_of(arena, zone).aim.area
-    return inside(arena, zone, who) and not (area is not None and area.spares and arena.friends(zone.by, who))
+    """Whether what it does to those inside holds for somebody: they are in it, and it is for their side."""
+    return inside(arena, zone, who) and is_for(arena, zone.by, action_of(arena, zone).aim, who)
 
 
 __all__ = ["action_of", "entry_of", "houses", "inside", "rule_of", "stands", "zones_of"]

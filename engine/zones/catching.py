@@ -1,6 +1,7 @@
 """Whom an area that stays catches, and when (capabilities 1.172, 1.174, 1.175)."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from engine import endings, windows
 from engine.choice import Cell
@@ -15,40 +16,38 @@ from engine.zones.reaching import reaches
 
 
 def at_edge(step: Step, who: str, trigger: Trigger) -> None:
-    """Somebody's turn starts or ends: what it stands in catches it, or harms it for being held there."""
-    for zone in list(step.state.zones):
+    """Somebody's turn starts or ends: what it stands in just then catches it, wherever that puts it meanwhile."""
+    for zone, within in [(zone, asking.inside(step, zone, who)) for zone in step.state.zones]:
+        if not within and step.one(who).at not in zone.side:
+            continue
         if not asking.stands(step, zone) or out_of_it(step, who):
             continue
-        if not asking.inside(step, zone, who):
-            _beside(step, zone, who, trigger)
-            continue
-        held = asking.rule_of(step, zone).held
-        if trigger == "turn-start" and held is not None and _held_by(step, who, held[0], zone.by):
-            if reaches(step, zone, who):
-                zone.caught.append(who)
-                standing.tell(step, zone, "caught", target=who)
-                work(step, zone, who, held[1])
-        elif trigger == "turn-start" and zone.burning and who != zone.by:
+        rule = asking.rule_of(step, zone)
+        if within and trigger == "turn-start":
             _burn(step, zone, who)
-        elif trigger in asking.rule_of(step, zone).triggers:
+            if _held(step, zone, who):
+                continue
+        side = rule.side.triggers if rule.side is not None else frozenset()
+        if trigger in (rule.triggers if within else side):
             catch(step, zone, who)
 
 
-def _beside(step: Step, zone: ZoneState, who: str, trigger: Trigger) -> None:
-    """A side of a wall catches whoever is on it as its own triggers say."""
-    side = asking.rule_of(step, zone).side
-    if side is not None and trigger in side.triggers and step.one(who).at in zone.side:
-        catch(step, zone, who)
-
-
 def _burn(step: Step, zone: ZoneState, who: str) -> None:
-    """What is on fire burns whoever starts a turn in it, and may catch it besides."""
+    """What is on fire burns whoever but its caster starts a turn in it, whatever else it does."""
     burns = asking.rule_of(step, zone).burns
-    assert burns is not None
-    standing.tell(step, zone, "hurt", target=who)
-    work(step, zone, who, burns[1])
-    if "turn-start" in asking.rule_of(step, zone).triggers:
-        catch(step, zone, who)
+    if burns is not None and zone.burning and who != zone.by:
+        standing.tell(step, zone, "hurt", target=who)
+        work(step, zone, who, burns[1])
+
+
+def _held(step: Step, zone: ZoneState, who: str) -> bool:
+    """Whether somebody is held there by its caster, and takes what that does in place of its effect."""
+    held = asking.rule_of(step, zone).held
+    if held is None or not _held_by(step, who, held[0], zone.by):
+        return False
+    if _catches(step, zone, who):
+        work(step, zone, who, held[1])
+    return True
 
 
 def _held_by(step: Step, who: str, condition: str, source: str) -> bool:
@@ -61,11 +60,11 @@ def turn_begins(step: Step) -> None:
         zone.caught = []
 
 
-def entered(step: Step, who: str, trail: Sequence[Cell], *, answerable: bool = True) -> None:
+def entered(step: Step, who: str, trail: Sequence[Cell]) -> None:
     """Somebody has come along these cells, the first of them where it was: zones it came into on the way catch it."""
     for zone in list(step.state.zones):
         if asking.stands(step, zone) and any(_came_into(cells, trail) for cells in _entered_at(step, zone)):
-            catch(step, zone, who, answerable=answerable)
+            catch(step, zone, who)
 
 
 def _entered_at(step: Step, zone: ZoneState) -> Iterator[tuple[Cell, ...]]:
@@ -78,14 +77,19 @@ def _entered_at(step: Step, zone: ZoneState) -> Iterator[tuple[Cell, ...]]:
 
 
 def _came_into(cells: Collection[Cell], trail: Sequence[Cell]) -> bool:
-    return trail[0] not in cells and any(cell in cells for cell in trail[1:])
+    """Whether one of the steps leads into these cells; a trail of one cell is somebody set down there."""
+    if len(trail) == 1:
+        return trail[0] in cells
+    return any(start not in cells and to in cells for start, to in pairwise(trail))
 
 
-def covered(step: Step, zone: ZoneState, before: Collection[Cell], *, answerable: bool = True) -> None:
-    """The zone has moved: whoever it covers now and did not before is caught as if they had walked into it."""
+def covered(step: Step, zone: ZoneState, before: Collection[Cell]) -> None:
+    """The zone has moved: whoever it covers now and did not before is caught as if they had walked into it; not whoever
+    it goes with, who was in it all the time."""
     if "enter" in asking.rule_of(step, zone).triggers:
         for who in newly(step, zone, before):
-            catch(step, zone, who, answerable=answerable)
+            if who != zone.carrier:
+                catch(step, zone, who)
 
 
 def newly(step: Step, zone: ZoneState, before: Collection[Cell]) -> list[str]:
@@ -98,19 +102,26 @@ def newly(step: Step, zone: ZoneState, before: Collection[Cell]) -> list[str]:
     return step.turn_order(found)
 
 
-def catch(step: Step, zone: ZoneState, who: str, *, answerable: bool = True) -> None:
+def catch(step: Step, zone: ZoneState, who: str) -> None:
     """It does its entry's effect to somebody, unless it has this turn, or does not reach them at all."""
-    if who in zone.caught or not asking.stands(step, zone) or not reaches(step, zone, who):
+    if not _catches(step, zone, who):
         return
-    zone.caught.append(who)
-    standing.tell(step, zone, "caught", target=who)
     shakes = asking.rule_of(step, zone).shakes
     if shakes is not None:
         endings.save_concentration(step, who, shakes, "zone", source=zone.by)
-    work(step, zone, who, standing.effect_of(asking.action_of(step, zone)), answerable=answerable)
+    work(step, zone, who, standing.effect_of(asking.action_of(step, zone)))
 
 
-def work(step: Step, zone: ZoneState, who: str, action: Action, *, answerable: bool = True) -> None:
+def _catches(step: Step, zone: ZoneState, who: str) -> bool:
+    """Whether it catches somebody now, which is told."""
+    if who in zone.caught or not asking.stands(step, zone) or not reaches(step, zone, who):
+        return False
+    zone.caught.append(who)
+    standing.tell(step, zone, "caught", target=who)
+    return True
+
+
+def work(step: Step, zone: ZoneState, who: str, action: Action) -> None:
     """Land what the zone does on somebody. Harm may be answered, and counts toward what the zone may deal in all."""
     taken = Taken(
         by=zone.by,
@@ -118,7 +129,7 @@ def work(step: Step, zone: ZoneState, who: str, action: Action, *, answerable: b
         targets=(who,),
         at=zone.at,
         steps=zone.steps,
-        answerable=answerable and step.inside == 0,
+        answerable=step.inside == 0,
     )
     land(step, taken, (who,))
     burning.lit(step, action, [cell for hurt in taken.hurt if (cell := step.one(hurt).at) is not None])

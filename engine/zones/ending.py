@@ -2,7 +2,7 @@
 
 from engine.state import ZoneState
 from engine.step import Step
-from engine.zones import asking, detonating
+from engine.zones import asking, detonating, wind
 
 GOES_OFF = frozenset({"concentration", "expired", "replaced"})
 """Ends at which what detonates goes off (capability 1.183)."""
@@ -12,3 +12,4 @@ def ended(step: Step, zone: ZoneState, reason: str) -> None:
     """It is gone, and its end has been told."""
     if reason in GOES_OFF and asking.rule_of(step, zone).detonates is not None:
         detonating.go_off(step, zone)
+    wind.blow(step)

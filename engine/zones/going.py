@@ -15,19 +15,21 @@ Toward = tuple[tuple[Cell, Surcharges], ...]
 
 def surcharges(arena: Arena, who: str) -> Surcharges:
     """What entering each cell costs `who` on top of its plain ground, whichever way it comes."""
-    return _sorted(_charges(arena, who, [zone for zone, ground in _hard(arena, who) if not ground.toward]))
+    return _sorted(_charges(arena, [zone for zone, ground in _hard(arena, who) if not ground.toward]))
 
 
 def toward(arena: Arena, who: str) -> Toward:
     """The same of ground that is hard only for steps that lead nearer to its caster: where they stand, and what it
     costs on top of all the rest."""
     found: list[tuple[Cell, Surcharges]] = []
-    plain = dict(surcharges(arena, who))
-    for zone, ground in _hard(arena, who):
+    hard = _hard(arena, who)
+    always = [zone for zone, ground in hard if not ground.toward]
+    plain = _charges(arena, always)
+    for zone, ground in hard:
         middle = arena.one(zone.by).at
         if ground.toward and middle is not None:
-            charges = _charges(arena, who, [zone])
-            found.append((middle, _sorted({cell: max(0, more - plain.get(cell, 0)) for cell, more in charges.items()})))
+            both = _charges(arena, [*always, zone])
+            found.append((middle, _sorted({cell: both.get(cell, 0) - plain.get(cell, 0) for cell in zone.cells})))
     return tuple(found)
 
 
@@ -53,7 +55,7 @@ def _hard(arena: Arena, who: str) -> list[tuple[ZoneState, ZoneGround]]:
     return found
 
 
-def _charges(arena: Arena, who: str, zones: list[ZoneState]) -> dict[Cell, int]:
+def _charges(arena: Arena, zones: list[ZoneState]) -> dict[Cell, int]:
     """A step costs the most that any of them asks, and never less than the ground; halved speed doubles it once."""
     board = arena.board
     if board is None:

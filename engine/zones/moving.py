@@ -12,23 +12,23 @@ from engine.step import Step
 from engine.zones import asking, catching, detonating, lying, standing, wind
 
 
-def came(step: Step, who: str, trail: Sequence[Cell], *, answerable: bool = True) -> None:
+def came(step: Step, who: str, trail: Sequence[Cell]) -> None:
     """Somebody has come along these cells, however it was moved: zones it came into catch it, and those that go with it
-    come along."""
+    come along. The first cell is where it was, or the only one where it has been set down."""
     if not step.state.zones:
         return
-    catching.entered(step, who, trail, answerable=answerable)
+    catching.entered(step, who, trail)
     detonating.trodden(step, who, trail)
-    follow(step, who, answerable=answerable)
+    follow(step, who)
     wind.blow(step)
 
 
-def follow(step: Step, who: str, *, answerable: bool = True) -> None:
+def follow(step: Step, who: str) -> None:
     """What goes with somebody lies around where they are now; whom it newly reaches has been entered."""
     at = step.one(who).at
     for zone in list(step.state.zones):
         if at is not None and zone.carrier == who and zone.at != at and asking.stands(step, zone):
-            _lay(step, zone, at, answerable=answerable)
+            _lay(step, zone, at)
 
 
 def drift(step: Step, who: str) -> None:
@@ -102,12 +102,12 @@ def rested(step: Step, who: str) -> None:
         zone.stopped = False
 
 
-def _lay(step: Step, zone: ZoneState, at: Cell, *, tells: str | None = None, answerable: bool = True) -> None:
+def _lay(step: Step, zone: ZoneState, at: Cell, *, tells: str | None = None) -> None:
     before = zone.cells
     zone.at, zone.cells = at, lying.moved(step, zone, at)
     if tells is not None:
         standing.tell(step, zone, tells)
-    catching.covered(step, zone, before, answerable=answerable)
+    catching.covered(step, zone, before)
 
 
 __all__ = ["came", "drift", "follow", "move", "rested", "turn"]

@@ -55,6 +55,8 @@ def go_up(step: Step, zone: ZoneState, laying: Laying | None) -> None:
     step.board = board_of(step.floor, step.state)
     if zone.blocks & MOVE:
         for who in step.turn_order([who for who in _bodies(step) if step.one(who).at in zone.cells]):
+            if not asking.stands(step, zone):
+                return  # putting somebody out has ended it
             _put_out(step, zone, who, laying, before)
 
 
