@@ -168,7 +168,12 @@ def _ring(board: Board, there: Cell, far: int) -> list[Cell]:
 def _best(step: Step, board: Board, cells: list[Cell], *, near: Cell, but: SummonState | None = None) -> Cell | None:
     """The nearest of these cells that is open and where nobody, and no other of its kind, is; else the nearest."""
     filled = {one.at for one in bodies(step)} | {one.at for one in step.state.summons if one is not but}
-    return min(cells, key=lambda cell: (board.solid(cell), cell in filled, distance(cell, near)), default=None)
+
+    def rank(cell: Cell) -> tuple[bool, bool, int, int]:
+        (x, y), (nx, ny) = cell, near
+        return board.solid(cell), cell in filled, distance(cell, near), (x - nx) ** 2 + (y - ny) ** 2
+
+    return min(cells, key=rank, default=None)
 
 
 __all__ = ["count_down", "end_all", "leave", "standing", "strike", "unheld", "what_it_is"]
