@@ -59,6 +59,8 @@ def action_of(written: Record, budget: str = "action") -> BuiltAction:
         built.missing += [one for one in in_words if one not in built.missing]
         return built
     whom_it_takes(said, built.action)
+    if "area" not in built.action and _AT_THE_SEEN.search(said):
+        built.action["seen"] = True
     if re.search(r"Spell Attack|against this magic|[Mm]agically|magical (?:utterance|bolt|sleep)", said):
         built.action["qualities"] = ["magical"]
     _often(written, built.action)
@@ -74,8 +76,6 @@ def _vanishing(written: Record, said: str) -> BuiltAction:
     """Going unseen for as long as it concentrates, which an entry says."""
     built = BuiltAction(written["name"], None, entry={"entry": "powers/invisibility", "components": []})
     _often(written, built.entry)
-    if "casts a spell" in said:
-        built.missing.append(Missing("it ends with a spell cast", "1.180"))
     if re.search(r"uses (?:its )?[A-Z]", said):
         built.missing.append(Missing("it ends with another of its actions", "1.307"))
     if "and its light" in said:
@@ -92,6 +92,11 @@ def whom_it_takes(said: str, action: dict[str, Any]) -> None:
     if kinds is not None:
         action["targetTypes"] = kinds
 
+
+_AT_THE_SEEN = re.compile(
+    r"\b(?:targets?|creatures?|humanoids?|beasts?)\b(?: [\w']+){0,4}? (?:it|s?he|the [\w-]+(?: [\w-]+)?) can see\b"
+)
+"""A target that the creature has to see, in the words of its action."""
 
 _SENSED = (
     ("sight", r"[Ii]f the target can see|that can see (?:it|the light) must"),

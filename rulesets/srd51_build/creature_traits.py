@@ -2,7 +2,7 @@
 
 `creature_traits.json` has a line for each trait by its name: `text` in our words, and `outside` when no fight decides
 it, `whole` when the entry says it, or `missing`, each thing with the capability that would say it where there is one;
-`entry` names what the creature has for it beside its spells.
+`entry` names what the creature has for it beside its spells, `sense` a sense it lends as far as its darkvision.
 """
 
 import json
@@ -16,7 +16,7 @@ from rulesets.srd51_build.coverage import Missing
 from rulesets.srd51_build.reading import slug
 from rulesets.srd51_build.records import Record, text_of
 
-__all__ = ["BuiltTrait", "trait", "weapon_qualities"]
+__all__ = ["BuiltTrait", "lent_senses", "trait", "weapon_qualities"]
 
 WORDS: dict[str, dict[str, Any]] = json.loads((Path(__file__).parent / "creature_traits.json").read_text())
 RIDERS = {"Sneak Attack": ["advantage", "ally-adjacent"], "Martial Advantage": ["ally-adjacent"]}
@@ -91,6 +91,12 @@ def _rider(name: str, said: str, actions: list[BuiltAction]) -> dict[str, Any]:
         "when": RIDERS[name],
         "actions": [one.action["id"] for one in actions if one.action is not None and "toHit" in one.action][:12],
     }
+
+
+def lent_senses(record: Record) -> list[str]:
+    """Senses its traits lend it, as far as its darkvision reaches."""
+    lines = (WORDS.get(one["name"], {}) for one in record.get("special_abilities", []))
+    return [words["sense"] for words in lines if "sense" in words]
 
 
 def weapon_qualities(record: Record) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 from rulesets.srd51_build.actions import BuiltAction, action_of
 from rulesets.srd51_build.casting import Casting, spellcasting
 from rulesets.srd51_build.coverage import Missing, Verdict, verdict_of
-from rulesets.srd51_build.creature_traits import trait, weapon_qualities
+from rulesets.srd51_build.creature_traits import lent_senses, trait, weapon_qualities
 from rulesets.srd51_build.entries import Built
 from rulesets.srd51_build.reading import ABILITIES, CONDITIONS, feet, parse_terms, slug
 from rulesets.srd51_build.records import Record, text_of
@@ -141,7 +141,8 @@ def _numbers(record: Record, missing: list[Missing]) -> dict[str, Any]:
         block["speeds"] = speeds
     block |= {"abilities": scores, "saves": _saves(record, scores), "checks": _checks(record, scores)}
     if senses := {sense: feet(far) for sense, far in record["senses"].items() if sense != "passive_perception"}:
-        block["senses"] = senses
+        dark = senses.get("darkvision")
+        block["senses"] = senses | (dict.fromkeys(lent_senses(record), dark) if dark is not None else {})
     for key, field in (("resist", "damage_resistances"), ("immune", "damage_immunities")):
         if kinds := _kinds(record[field], missing):
             block[key] = kinds

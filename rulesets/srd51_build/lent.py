@@ -28,6 +28,7 @@ ON_A_USE = (
     "targetTypes",
     "components",
     "needs",
+    "seen",
 )
 """Keys of an entry's mechanics that an item's use has too."""
 CONCENTRATION = Missing("concentration", "1.174")
@@ -65,7 +66,8 @@ def lent_to_item(built: Built, lends: dict[str, Any], spells: dict[str, Built]) 
     spell = spells[lends["spell"]]
     entry = copy.deepcopy(built.entry)
     mechanics = spell.entry["mechanics"]
-    entry["item"]["use"] = merge(use_of(mechanics), lends.get("use", {}))
+    cast = {} if entry["item"]["category"] == "potion" else {"casts": "spells"}
+    entry["item"]["use"] = merge(use_of(mechanics) | cast, lends.get("use", {}))
     held = [CONCENTRATION] if mechanics.get("concentration") and not lends.get("unheld") else []
     return Built(built.catalog, entry, [*spell.missing, *built.missing, *held], carried=built.carried)
 

@@ -224,7 +224,7 @@ def scroll(spell: Built) -> Built | None:
     if mechanics["kind"] not in ("attack", "heal", "buff", "debuff") or "reaction" in mechanics:
         return None
     difficulty, to_hit = SCROLL_NUMBERS[level]
-    use = use_of(mechanics) | {"consumes": True, "components": ["verbal"]}
+    use = use_of(mechanics) | {"consumes": True, "components": ["verbal"], "casts": "spells"}
     if mechanics.get("attackRoll"):
         use["toHit"] = {"bonus": to_hit}
     if "save" in use or any("saveEnds" in one for one in use.get("applies", [])):

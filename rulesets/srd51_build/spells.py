@@ -237,13 +237,21 @@ def _shape(record: Record, said: str, missing: list[Missing]) -> Shape | None:
     return Shape(kind, size)
 
 
+_AT_THE_SEEN = re.compile(r"\b(?:creatures?|humanoids?|beasts?|target)\b(?: [\w']+){0,9}? you can see\b")
+"""Targets that the caster has to see, in the words of a spell."""
+
+
 # --- once its overlay is laid ---------------------------------------------------------------------------
 
 
 def finish(record: Record, entry: dict[str, Any]) -> None:
-    """What follows from all that a spell does: its blows are magic, and one line says it."""
-    if entry["mechanics"]["kind"] != "utility":
-        entry["mechanics"]["qualities"] = ["magical"]
+    """What follows from all that a spell does: whether its caster sees its targets, that its blows are magic, and one
+    line that says it."""
+    mechanics = entry["mechanics"]
+    if mechanics["kind"] != "utility":
+        if "area" not in mechanics and _AT_THE_SEEN.search(text_of(record)):
+            mechanics["seen"] = True
+        mechanics["qualities"] = ["magical"]
     entry["summary"] = summary(record, entry["mechanics"])
 
 
