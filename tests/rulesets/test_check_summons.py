@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tests.rulesets.documents import GONE, Row, assert_refused, rulings, told, yard
+from tests.rulesets.documents import Row, assert_refused, rulings, told, yard
 
 M = "catalogs.book.entries.spark.mechanics"
 AT = "catalogs[book].entries[spark].mechanics"
