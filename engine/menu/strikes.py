@@ -35,11 +35,13 @@ def strike_of(arena: Arena, summon: SummonState) -> Action | None:
 
 @lru_cache(maxsize=512)
 def _strike(strike: Action, steps: int, at: Cell | None, far: int) -> Action:
-    """The strike from where it stands. Off a board nothing is measured."""
+    """The strike from where it stands, at the level that was paid. Off a board nothing is measured."""
+    origin = strike.origin
     return replace(
         strike,
         when=When(),
         aim=replace(strike.aim, reach=far, hovers=at),
+        origin=replace(origin, cast_at=max(origin.level, origin.cast_at) + steps),
         effects=tuple(stepped(effect, steps) for effect in strike.effects),
     )
 
