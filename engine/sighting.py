@@ -54,8 +54,10 @@ def look(arena: Arena, one: str, other: str) -> Sight:
     if is_hidden(arena, one, other) or not in_line(arena, one, other):
         return Sight.NONE
     sight = arena.rules.sight
-    unseen = _hiding(arena, other) if sight.hides else ()
     veiled = _veiled(arena, one, other)
+    if not veiled and _plain(arena, one) and _plain(arena, other):
+        return Sight.CLEARLY
+    unseen = _hiding(arena, other) if sight.hides else ()
     if not unseen and not veiled and sight.eyes is None:
         return Sight.CLEARLY
     gaze, far = gaze_of(arena, one), _far(arena, one, other)
@@ -65,6 +67,24 @@ def look(arena: Arena, one: str, other: str) -> Sight:
     if any(not veil.light for veil in thick):
         return Sight.NONE
     return Sight.DIMLY if thick else Sight.CLEARLY
+
+
+def _plain(arena: Arena, who: str) -> bool:
+    """Whether nothing `who` could bear just now has to do with seeing or being seen: so it is with most, most of the
+    time, and then nothing has to be worked out."""
+    one, rules = arena.state.combatants[who], arena.rules
+    if not rules.sight.hides and rules.sight.eyes is None:
+        return True
+    if arena.state.zones:
+        return False  # what they put on whoever is inside
+    for held in one.conditions:
+        bearing = rules.conditions.get(held.condition)
+        if bearing is not None and bearing.of_sight:
+            return False
+    if one.live is None:
+        return True
+    items = arena.cast[who].items.values()
+    return not (any(level.bearing.of_sight for level in rules.levels) or any(item.of_sight for item in items))
 
 
 def _veiled(arena: Arena, one: str, other: str) -> list[Obscuring]:
@@ -102,7 +122,8 @@ def doubtful(arena: Arena) -> bool:
     sight = arena.rules.sight
     if not sight.hides and sight.eyes is None:
         return False
-    return any(_hiding(arena, who) or not gaze_of(arena, who).open for who in arena.standing())
+    doubts = (who for who in arena.standing() if not _plain(arena, who))
+    return any(_hiding(arena, who) or not gaze_of(arena, who).open for who in doubts)
 
 
 def is_hidden(arena: Arena, one: str, other: str) -> bool:

@@ -111,6 +111,11 @@ class Bearing:
     max_health_times: float | None = None
     defeats: bool = False
 
+    @property
+    def of_sight(self) -> bool:
+        """Whether it may have to do with whether its holder sees, or is seen."""
+        return self.unseen is not None or bool(self.lacks) or bool(self.includes)
+
 
 @dataclass(frozen=True, slots=True)
 class Unmet:
@@ -130,6 +135,12 @@ class ItemBearing:
     worn: Bearing | None = None
     carried: Bearing | None = None
     unmet: tuple[Unmet, ...] = ()
+
+    @property
+    def of_sight(self) -> bool:
+        """Whether anything of it may have to do with whether its holder sees, or is seen."""
+        borne = (self.worn, self.carried, *(one.bearing for one in self.unmet))
+        return any(one is not None and one.of_sight for one in borne)
 
 
 @dataclass(frozen=True, slots=True)
