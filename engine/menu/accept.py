@@ -190,8 +190,8 @@ def _fixed(
 
 
 def _kept(around: Around, option: Option, action: Action, choice: Choice) -> tuple[str, ...]:
-    """Nothing to pick: what its user does to itself, or a burst around it."""
-    area = action.aim.area is not None
+    """Nothing to pick: what its user does to itself, or a burst around it, in which off a board its user is alone."""
+    area = action.aim.area is not None and around.measured
     own = around.here if area else None
     no_cell(option, choice, own)
     if area:

@@ -17,7 +17,8 @@ from engine.menu import Menu
 from engine.menu.accept import accept
 from engine.menu.options import END_TURN
 from engine.refusal import Reason, Refused
-from engine.state import CombatantState, parse_state, state_json
+from engine.state import CombatantState, ZoneState, parse_state, state_json
+from engine.zones import asking
 from protocol.patch import apply, diff
 from protocol.telling import Names, tell
 from protocol.view import Backdrop
@@ -32,6 +33,7 @@ def check(before: Fight | None, played: Played, names: Names) -> None:
         _check_numbers(fight, who)
         _check_conditions(fight, who)
     _check_places(fight)
+    _check_zones(fight)
     _check_summons(fight)
     _check_order(fight)
     if fight.window is None:
@@ -152,6 +154,36 @@ def _check_summons(fight: Fight) -> None:
         assert one.left > 0, f"{one.label} of {one.by} has {one.left} rounds left"
         assert (one.at is None) == (fight.board is None), f"{one.label} of {one.by} is at {one.at}"
         assert one.at is None or fight.board is None or one.at in fight.board, f"{one.label} is off the board"
+
+
+def _check_zones(fight: Fight) -> None:
+    """Each of somebody who stands, one for each of their options, on the board, with turns left."""
+    state, arena = fight.state, fight.arena
+    left = [(zone.by, zone.option) for zone in state.zones]
+    assert len(set(left)) == len(left), f"two areas of one option stand: {left}"
+    for zone in state.zones:
+        what = f"{zone.option} of {zone.by}"
+        maker, rule = state.combatants[zone.by], asking.rule_of(arena, zone)
+        assert maker.standing, f"{what} stands, and its maker does not"
+        assert 1 <= zone.left <= rule.rounds, f"{what}: {zone.left} turns left of {rule.rounds}"
+        assert not zone.focused or (maker.focus is not None and maker.focus.option == zone.option), f"{what} is unheld"
+        assert set(zone.caught) <= set(state.combatants), f"{what} has caught {zone.caught}"
+        assert len(set(zone.caught)) == len(zone.caught), f"{what} has caught somebody twice: {zone.caught}"
+        assert rule.cap is None or zone.dealt < rule.cap, f"{what} has dealt {zone.dealt} of {rule.cap}"
+        assert rule.detonates is None or not zone.caught, f"{what} has caught {zone.caught} and waits"
+        _check_lying(fight, zone, what)
+
+
+def _check_lying(fight: Fight, zone: ZoneState, what: str) -> None:
+    """On cells of the board, where its carrier is; on none off a board."""
+    if fight.board is None:
+        assert not zone.cells, f"{what} lies on cells off a board"
+        return
+    assert all(cell in fight.board for cell in (*zone.cells, *zone.side)), f"{what} lies off the board"
+    assert zone.at is not None, f"{what} lies nowhere"
+    assert zone.at in fight.board, f"{what} has its middle off the board, at {zone.at}"
+    carrier = fight.state.combatants[zone.carrier] if zone.carrier is not None else None
+    assert carrier is None or carrier.gone or carrier.at == zone.at, f"{what} is not where {zone.carrier} is"
 
 
 def _check_order(fight: Fight) -> None:

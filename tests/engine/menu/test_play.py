@@ -12,7 +12,8 @@ from engine.choice import Answer, Answers, Choice, Pass
 from engine.compile import setup_from_encounter
 from engine.dice import SeededDice
 from engine.fight import Fight, begin, check_answer, menu, play
-from engine.menu import Option
+from engine.laying import Laying
+from engine.menu import Option, steering
 from engine.menu.accept import accept
 from engine.menu.aims import aim_cells
 from engine.menu.around import Around
@@ -100,15 +101,33 @@ def answered(fight: Fight, hand: Hand) -> Fight:
     return play(fight, Answers(window=window.id, answers=answers)).fight
 
 
+def _steered_to(arena: Arena, option: Option) -> list[Laying]:
+    """Where an area that stands may be moved, or faced."""
+    found = (steering.shifted(arena, option, cell) for cell in steering.cells(arena, option))
+    return [laying for laying in found if laying is not None]
+
+
+def _steered(option: Option, laying: Laying) -> Choice:
+    plain = Choice(by=option.by, option=option.id)
+    if laying.copies:
+        return replace(plain, copies=laying.copies)
+    return replace(plain, to=laying.at) if steering.is_move(option) else replace(plain, at=laying.at)
+
+
 def picks(arena: Arena, option: Option) -> Iterator[Choice]:
     """The choices an option offers: with one target, with each way of paying, mode and style, at some cells."""
     plain = Choice(by=option.by, option=option.id)
     match needs(arena, option):
         case "targets":
             aimed = [replace(plain, targets=(target,)) for target in legal_targets(Around(arena, option.by), option)]
+        case "cell" if option.zone is not None:
+            aimed = [_steered(option, laying) for laying in _steered_to(arena, option)[::5]]
         case "cell":
             assert option.action is not None
-            aimed = [replace(plain, at=cell) for cell in aim_cells(arena, option.by, option.action.aim)[::5]]
+            cells = aim_cells(arena, option.by, option.action.aim)
+            area = option.action.aim.area
+            here = arena.one(option.by).at if area is not None and area.shape == "wall" else None
+            aimed = [replace(plain, at=cell) for cell in cells[::5] if cell != here]
         case "walk":
             aimed = [replace(plain, to=cell) for cell in reach_of(arena, option.by).ends[::5]]
         case _:
