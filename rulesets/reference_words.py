@@ -460,7 +460,6 @@ MEANINGS: Mapping[str, str] = {
     "Dispersal.after": "How many whole rounds a wind has to blow on it first.",
     "Obscures.pierced": "Senses that see into it and through it, as far as they reach.",
     "Wards.maxLevel": "The highest level it keeps out.",
-    "Ground.obscured": "How hard it is to see through.",
     "Ground.season": "The season it looks like.",
     "Board.rows": "The ground, a letter a cell, the top row first.",
     "Board.image": "A picture laid under it.",

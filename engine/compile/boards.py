@@ -18,7 +18,8 @@ def board_of(written: form.Board) -> Board:
     board = Board.from_rows(written.rows, written.heights, rows)
     changes: dict[Cell, Change] = {}
     for one in written.ground:
-        change = Change(growth=one.growth, light=one.light, obscured=one.obscured, season=one.season)
+        obscured = one.obscured if isinstance(one.obscured, str) else "heavy" if one.obscured else None
+        change = Change(growth=one.growth, light=one.light, obscured=obscured, season=one.season)
         changes |= {cell: merged(changes.get(cell, Change()), change) for cell in one.cells}
     for prop in written.props:
         bits = (MOVE if "move" in prop.blocks else 0) | (SIGHT if "sight" in prop.blocks else 0)

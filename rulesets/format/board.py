@@ -52,7 +52,10 @@ class Ground(Model):
     cells: Annotated[Many[Cell], length(1, 3600)]
     growth: Flag | None = None
     light: Light | None = None
-    obscured: Literal["light", "heavy"] | None = None
+    obscured: (
+        Annotated[Annotated[Flag, Tag("<flag>")] | Annotated[Literal["light", "heavy"], Tag("<text>")], BY_SHAPE] | None
+    ) = None
+    """How hard it is to see through; `true` is heavily."""
     season: Text40 | None = None
 
 

@@ -20,7 +20,7 @@ export interface Ground {
   cells: Cell[];
   growth?: boolean;
   light?: Light;
-  obscured?: boolean;
+  obscured?: boolean | "light" | "heavy";
   season?: string;
 }
 
