@@ -51,7 +51,7 @@ def borne_while(arena: Arena, who: str, seen: Seen) -> list[Borne]:
         found.extend(Borne(bearing, bearing.effects, []) for bearing in nature.item_bearings(one.live))
     if arena.state.zones:
         found.extend(_housed(arena, who))
-    if any(other.bearing.includes for other in found[held:]):
+    if len(found) > held and any(other.bearing.includes for other in found[held:]):
         found.extend(_included(arena, who, found, held))
     return found
 

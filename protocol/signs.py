@@ -42,13 +42,15 @@ def sign_of(rules: Rules, condition: str) -> Sign | None:
     if effects & _SWAYING:
         return "swayed"
     modifiers = [modifier for bearing in bearings for modifier in bearing.modifiers]
-    if effects & _HINDERING or any(_hinders(modifier) for modifier in modifiers):
+    shown = any(bearing.cancels_unseen for bearing in bearings)
+    if shown or effects & _HINDERING or any(_hinders(modifier) for modifier in modifiers):
         return "hindered"
     if effects & _WARDING or any(modifier.to in ("defense", "attacks-taken") for modifier in modifiers):
         return "warded"
-    if any(bearing.resist or bearing.immune for bearing in bearings):
+    if any(bearing.resist or bearing.immune or bearing.unseen is not None for bearing in bearings):
         return "warded"
-    return "helped" if effects & _HELPING or modifiers else None
+    lent = any(bearing.senses for bearing in bearings)
+    return "helped" if effects & _HELPING or modifiers or lent else None
 
 
 def _with_included(rules: Rules, condition: str) -> Iterator[Bearing]:

@@ -44,5 +44,11 @@ def test_whoever_is_hit_more_easily_is_hindered_and_who_is_hit_less_easily_warde
     assert sign("warded_from_evil", "srd51") == "warded"
 
 
+def test_whoever_is_unseen_is_warded_and_who_is_lent_a_sense_helped() -> None:
+    assert sign("invisible", "srd51") == "warded"
+    assert sign("truly_seeing", "srd51") == "helped"
+    assert sign("blinded", "srd51") == "senseless"
+
+
 def test_a_condition_nobody_has_written_has_no_sign() -> None:
     assert sign("no-such-thing") is None
