@@ -11,6 +11,7 @@ from engine.director.costs import Costs
 from engine.director.ground import Ground
 from engine.director.judging import PLAINLY, Judge, Way, costs_nothing, lasting_good
 from engine.director.strikes import left_behind
+from engine.escapes import difficulty_of
 from engine.menu import prices
 from engine.menu.aims import caught_by
 from engine.menu.options import MOVE, Option, Pay
@@ -151,14 +152,18 @@ class Planner:
         likely = self._likely(action)
         most = most_targets(action, taking.way.steps, mode.targets if mode is not None else None)
         for target in likely:
-            # a standard action is pointed at whoever it likes, however far off
-            near = action.group is Group.STANDARD
+            # a standard action is pointed at whoever it likes, however far off, and so is breaking some holds
+            near = action.group is Group.STANDARD or self._from_afar(action, target)
             cells = (self.ground.here,) if near else tuple(self.ground.spots(action, target).values())
             for cell in cells:
                 if most == 1:
                     yield from self._at(taking, cell, (target,))
                 else:
                     yield from self._at(taking, cell, self._several(taking, cell, target, most))
+
+    def _from_afar(self, action: Action, holder: str) -> bool:
+        eyes = self.judge.eyes
+        return difficulty_of(eyes.arena, eyes.who, holder, action) is not None
 
     def _likely(self, action: Action) -> list[str]:
         """Whom it may be pointed at from somewhere: near or far, in sight or not."""
