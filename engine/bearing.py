@@ -241,9 +241,10 @@ def modifiers(arena: Arena, who: str, to: str, occasion: Occasion | None = None)
 
 
 def attack_leaning(
-    arena: Arena, attacker: str, target: str, *, shot: bool, long: bool, action: Action | None = None
+    arena: Arena, attacker: str, target: str | None, *, shot: bool, long: bool, action: Action | None = None
 ) -> Leaning:
-    """Every lean on an attack roll. `shot`: not a swing; `long`: a shot past its normal range (16.3)."""
+    """Every lean on an attack roll. `target` None: at something that is nobody. `shot`: not a swing; `long`: a shot
+    past its normal range (16.3)."""
     occasion = Occasion(attacker, target, action, shot)
     toward: list[str] = []
     against: list[str] = []
@@ -251,6 +252,19 @@ def attack_leaning(
     for held in borne(arena, attacker):
         _lean(held, "own-attacks", toward, against)
         _lean_modifiers(arena, attacker, held, "attacks", None, toward, against, occasion)
+    if one.helped_by:
+        toward.append("help")
+    if target is not None:
+        _lean_of_target(arena, attacker, target, occasion, toward, against)
+    if shot and arena.board is not None:
+        against.extend(_spoiled(arena, attacker, long=long))
+    return Leaning(tuple(toward), tuple(against))
+
+
+def _lean_of_target(
+    arena: Arena, attacker: str, target: str, occasion: Occasion, toward: list[str], against: list[str]
+) -> None:
+    """What whoever is attacked bears, does and sees leans the roll."""
     near = distance_between(arena, attacker, target)
     for held in borne(arena, target):
         _lean(held, "attacks-against", toward, against)
@@ -261,16 +275,11 @@ def attack_leaning(
             against.append(held.bearing.label)
     if arena.one(target).dodging:
         against.append("dodge")
-    if one.helped_by:
-        toward.append("help")
     if arena.rules.sight.unseen_attacks:
         if not sees(arena, target, attacker):
             toward.append("unseen")
         if not sees(arena, attacker, target):
             against.append("unseen")
-    if shot and arena.board is not None:
-        against.extend(_spoiled(arena, attacker, long=long))
-    return Leaning(tuple(toward), tuple(against))
 
 
 def _spoiled(arena: Arena, shooter: str, *, long: bool) -> Iterable[str]:

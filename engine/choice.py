@@ -32,7 +32,8 @@ class Choice:
     `pay` names the pool to pay with (None: the first that can); `to` is a cell walked to, `at` a cell an
     area is aimed at. Of an area set down several times `copies` are the cells, in place of `at`. A wall runs from
     `at` on `toward` another cell (None: across the line from its maker), or lies as a `ring`; `side`: which of its
-    sides is meant (None: far). Keys of later capabilities are added here.
+    sides is meant (None: far). `wall`: a cell of the section of a wall that is struck in place of anybody. Keys of
+    later capabilities are added here.
     """
 
     by: str
@@ -43,6 +44,7 @@ class Choice:
     toward: Cell | None = None
     ring: bool | None = None
     side: WallSide | None = None
+    wall: Cell | None = None
     to: Cell | None = None
     pay: str | None = None
     mode: str | None = None

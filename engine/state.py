@@ -126,7 +126,8 @@ class ZoneState:
     `grown`: how often what goes off has grown. `carrier`: whom it goes with. `blown`: whose turn it was as a wind first
     reached it, and how often that turn has still to come round. `blocks`: MOVE and SIGHT bits of a board that its cells
     are closed to. `side`: cells beside it that catch as its side says. `copies`: the middle of each of
-    several, `at` the first.
+    several, `at` the first. `panels`: the cells of each section of a wall, `worn` the health each has left (0: it is
+    broken), `bitten` whom what is left of a broken one has harmed this turn.
     """
 
     key: int
@@ -151,6 +152,9 @@ class ZoneState:
     blocks: int = 0
     side: tuple[Cell, ...] = ()
     copies: tuple[Cell, ...] = ()
+    panels: tuple[tuple[Cell, ...], ...] = ()
+    worn: list[int] = field(default_factory=list)
+    bitten: list[str] = field(default_factory=list)
 
     def copy(self) -> "ZoneState":
         return ZoneState(
@@ -176,6 +180,9 @@ class ZoneState:
             blocks=self.blocks,
             side=self.side,
             copies=self.copies,
+            panels=self.panels,
+            worn=list(self.worn),
+            bitten=list(self.bitten),
         )
 
 

@@ -24,6 +24,7 @@ class Taken:
     targets: tuple[str, ...]
     at: Cell | None = None
     laying: Laying | None = None  # how an area is laid; None: plainly, aimed `at`
+    wall: Cell | None = None  # a cell of the section of a wall that is struck, in place of anybody
     steps: int = 0
     mode: Mode | None = None
     style: str | None = None
@@ -96,6 +97,7 @@ def taken_of(accepted: Accepted, *, answerable: bool, at_walker: bool = False) -
         targets=accepted.targets,
         at=accepted.at,
         laying=accepted.laying,
+        wall=accepted.wall,
         mode=accepted.mode,
         style=accepted.style,
         pay=accepted.pay,

@@ -18,7 +18,7 @@ from engine.menu.targets import action_needs, part_target
 from engine.refusal import Reason
 from engine.step import Step
 from engine.taken import Blow, Taken
-from engine.zones import burning, standing, wind
+from engine.zones import burning, sections, standing, wind
 from engine.zones.wards import keeps_off
 
 
@@ -128,6 +128,9 @@ def _sequence(step: Step, taken: Taken) -> None:
 def perform(step: Step, taken: Taken) -> None:
     """Let an action land on everybody it reaches, its own price and windows aside, and leave what stays of it."""
     action = taken.action
+    if taken.wall is not None:
+        sections.strike(step, taken)
+        return
     targets = _reached(step, taken)
     lands = action.zone is None or action.zone.at_cast
     effects = landing_order(action.effects) if lands else []
@@ -144,6 +147,7 @@ def perform(step: Step, taken: Taken) -> None:
                 land_on(step, taken, target, riding)
                 conditions.end_spent(step, taken.by, ended, "acted")
     cells = taken.covered if lands else ()
+    sections.covered(step, taken, cells)
     burning.lit(step, action, [*cells, *(cell for who in taken.hurt if (cell := step.one(who).at) is not None)])
     if action.zone is not None:
         standing.leave(step, taken, targets)

@@ -4,6 +4,7 @@ from typing import Any, Literal, NotRequired, TypeAlias
 
 from typing_extensions import TypedDict
 
+from protocol.places import Cell
 from protocol.rights import Right
 from protocol.sheetview import OfferedView, SheetView
 from protocol.standing import OrderDo, OrderIf
@@ -90,6 +91,7 @@ class OptionView(TypedDict):
     normal: NotRequired[int]
     long: NotRequired[int]
     targets: NotRequired[list[str]]
+    walls: NotRequired[list[Cell]]
     forecast: NotRequired[ForecastView]
 
 

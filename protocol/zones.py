@@ -14,6 +14,14 @@ from protocol.places import Cell
 Trigger = Literal["enter", "turn-start", "turn-end"]
 
 
+class SectionView(TypedDict):
+    """A section of a wall: `health` left of what each had (`of`); at 0 it is broken."""
+
+    cells: list[Cell]
+    health: int
+    of: int
+
+
 class ZoneView(TypedDict):
     """`by`: whoever left it, where the audience knows of them. `at`: its middle; absent off a board, where `held` are
     those it was cast on. `left`: turns of its caster it still stands for. `triggers`: when it catches somebody.
@@ -38,6 +46,7 @@ class ZoneView(TypedDict):
     keeps: NotRequired[list[str]]
     blocks: NotRequired[list[Literal["move", "sight"]]]
     side: NotRequired[list[Cell]]
+    sections: NotRequired[list[SectionView]]
 
 
 def zones_view(arena: Arena, unknown: frozenset[str]) -> dict[str, ZoneView]:
@@ -53,13 +62,14 @@ def _zone(arena: Arena, zone: ZoneState, unknown: frozenset[str]) -> ZoneView:
         "left": zone.left,
         "triggers": sorted(asking.rule_of(arena, zone).triggers),
     }
-    _whose(view, zone, unknown)
+    sections = asking.rule_of(arena, zone).sections
+    _whose(view, zone, unknown, sections.health if sections is not None else 0)
     _ground(view, asking.rule_of(arena, zone).ground)
     _does(view, zone, asking.rule_of(arena, zone))
     return view
 
 
-def _whose(view: ZoneView, zone: ZoneState, unknown: frozenset[str]) -> None:
+def _whose(view: ZoneView, zone: ZoneState, unknown: frozenset[str], whole: int) -> None:
     """Whose it is, where it lies, and whom it goes with and holds, as far as that is known."""
     if zone.by not in unknown:
         view["by"] = zone.by
@@ -70,6 +80,11 @@ def _whose(view: ZoneView, zone: ZoneState, unknown: frozenset[str]) -> None:
     held = [who for who in zone.held if who not in unknown]
     if held:
         view["held"] = held
+    if zone.panels:
+        view["sections"] = [
+            {"cells": [[x, y] for x, y in panel], "health": zone.worn[place], "of": whole}
+            for place, panel in enumerate(zone.panels)
+        ]
     if zone.side:
         view["side"] = [[x, y] for x, y in zone.side]
 

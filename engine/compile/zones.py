@@ -1,5 +1,6 @@
 """What an entry, an item's use or a creature's action leaves standing: its `zone` -> `Action.zone`."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -12,16 +13,19 @@ from engine.definitions import (
     Harm,
     HarmClause,
     Obscuring,
+    OnSuccess,
     Resistance,
+    SaveAsk,
     Ward,
     ZoneDef,
     ZoneGround,
     ZoneMove,
+    ZoneSections,
     ZoneSide,
 )
 from engine.dice import parse_dice
 from rulesets.format.base import Amount
-from rulesets.format.zones import Burns, Detonates, Dispersal, Obscures, Wards, Zone, ZoneTerrain
+from rulesets.format.zones import Burns, Detonates, Dispersal, Obscures, Sections, Wards, Zone, ZoneTerrain
 
 _BITS: Final = {"move": MOVE, "sight": SIGHT}
 
@@ -60,8 +64,33 @@ def with_zone(ctx: Context, action: Action, written: Zone | None, catalog: str |
         side=ZoneSide(_cells(ctx, catalog, written.side.distance), frozenset(written.side.triggers))
         if written.side
         else None,
+        sections=_sections(ctx, action, written.sections, catalog) if written.sections else None,
     )
     return replace(action, zone=zone)
+
+
+def _sections(ctx: Context, action: Action, written: Sections, catalog: str | None) -> ZoneSections:
+    broken = written.broken
+    bites = None
+    if broken is not None:
+        alone = harm_alone(ctx, action, broken.amount, broken.damage_type)
+        if broken.save is not None and action.save is not None:
+            left: OnSuccess = "half" if broken.on_save == "half" else "negates"
+            alone = replace(alone, save=SaveAsk(broken.save, action.save.difficulty, left))
+        bites = (frozenset(broken.triggers), alone)
+    return ZoneSections(
+        max(1, _cells(ctx, catalog, written.every)),
+        written.health,
+        written.defense,
+        resist=_kinds(written.resist),
+        vulnerable=_kinds(written.vulnerable),
+        immune=_kinds(written.immune),
+        broken=bites,
+    )
+
+
+def _kinds(written: Iterable[str]) -> frozenset[str]:
+    return frozenset(kind.casefold() for kind in written)
 
 
 def harm_alone(ctx: Context, action: Action, amount: Amount, kind: str | None) -> Action:

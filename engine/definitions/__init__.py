@@ -48,7 +48,17 @@ from engine.definitions.taking import (
     When,
 )
 from engine.definitions.words import ActionKind, AimSide, Group, Moment, OnSuccess, Shape, Side
-from engine.definitions.zones import Detonation, Obscuring, Trigger, Ward, ZoneDef, ZoneGround, ZoneMove, ZoneSide
+from engine.definitions.zones import (
+    Detonation,
+    Obscuring,
+    Trigger,
+    Ward,
+    ZoneDef,
+    ZoneGround,
+    ZoneMove,
+    ZoneSections,
+    ZoneSide,
+)
 
 __all__ = [
     "Action",
@@ -108,5 +118,6 @@ __all__ = [
     "ZoneDef",
     "ZoneGround",
     "ZoneMove",
+    "ZoneSections",
     "ZoneSide",
 ]

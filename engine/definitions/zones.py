@@ -77,6 +77,20 @@ class ZoneSide:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class ZoneSections:
+    """The sections a wall stands in: `every` cells of its length, each with that health and defense; kinds of harm are
+    casefolded. `broken`: when what is left of one harms whoever is there, and how."""
+
+    every: int
+    health: int
+    defense: int
+    resist: frozenset[str] = frozenset()
+    vulnerable: frozenset[str] = frozenset()
+    immune: frozenset[str] = frozenset()
+    broken: "tuple[frozenset[Trigger], Action] | None" = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class ZoneDef:
     """It does the entry's own effect again to whoever it catches, with `kind` in place of the entry's kind of harm.
 
@@ -109,3 +123,4 @@ class ZoneDef:
     wards: Ward | None = None
     blocks: int = 0
     side: ZoneSide | None = None
+    sections: ZoneSections | None = None

@@ -59,6 +59,23 @@ def land(step: Step, blow: Blow, effect: Harm) -> None:
         moving.takes(step, blow, taken, style)
 
 
+def unsaved(step: Step, blow: Blow, effect: Harm) -> list[tuple[str | None, int]]:
+    """Each clause's kind and amount as they fall on something that is nobody: no save, no soak, no riders."""
+    strength = strength_of(step, blow)
+    own_type = effect.clauses[0].type
+    found: list[tuple[str | None, int]] = []
+    for place, clause in enumerate([*effect.clauses, *strength.clauses]):
+        own = strength if place == 0 else PLAIN
+        rolled = thrown_for(
+            step, blow, clause.amount, Purpose.DAMAGE, place, times=own.times, critical_dice=own.critical_dice
+        )
+        piece = _Piece(rolled, rolled.total)
+        if place == 0:
+            piece = _first(step, blow, piece, strength, effect.floor)
+        found.append((clause.type or own_type, piece.amount))
+    return found
+
+
 def _thrown(step: Step, blow: Blow, clause: HarmClause, place: int, kind: str | None, strength: Strength) -> _Piece:
     """One clause as it falls, soaked. The blow's own dice (its first clause's) are thrown as often as they are."""
     rolls = step.rules.rolls

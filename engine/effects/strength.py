@@ -35,7 +35,7 @@ def strength_of(arena: Arena, blow: Blow) -> Strength:
     action = blow.taken.action
     if not isinstance(action.roll, AttackRoll):
         return PLAIN
-    occasion = Occasion(blow.by, blow.target, action, blow.shot)
+    occasion = Occasion(blow.by, blow.target or None, action, blow.shot)
     found = bearing.modifiers(arena, blow.by, "damage", occasion)
     if not found:
         return PLAIN

@@ -69,7 +69,8 @@ class Summoned(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Zone(Event):
     """What becomes of an area that stays. `entry`: what left it. `cells`, where it lies now, and `left`, the turns of
-    its caster it will stand for, only where they are new; `reason` of its end."""
+    its caster it will stand for, only where they are new; `reason` of its end. Of a wall that was struck: the cells
+    of the `section`, what it took (`dealt`) and the health it has left."""
 
     type: ClassVar[str] = "zone"
     by: str
@@ -77,6 +78,9 @@ class Zone(Event):
     label: str
     state: str
     target: str | None = None
+    section: tuple[Cell, ...] | None = None
+    dealt: int | None = None
+    health: int | None = None
     cells: tuple[Cell, ...] | None = None
     left: int | None = None
     reason: str | None = None

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from engine.choice import Cell
 from engine.events.base import Event, Hit, Lean, Part
 
 
@@ -11,12 +12,14 @@ class Attack(Event):
     """An attack roll. `rolls`: every face thrown; `faces`: those that count, and `kept` what they come to.
     `parts`: what `modifier` is made of; `bonuses`: what else was added.
 
-    `pool`: thrown in a pool fight, where `total` and `defense` are counts of successes.
+    `wall`: at the section of a wall on that cell, and at nobody. `pool`: thrown in a pool fight, where `total` and
+    `defense` are counts of successes.
     """
 
     type: ClassVar[str] = "attack"
     by: str
-    target: str
+    target: str | None = None
+    wall: Cell | None = None
     option: str
     label: str
     mode: Lean

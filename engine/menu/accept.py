@@ -7,7 +7,7 @@ from engine.arena import Arena
 from engine.choice import Cell, Choice
 from engine.definitions import Action, Mode
 from engine.laying import Laying
-from engine.menu import prices, refusals, steering
+from engine.menu import panels, prices, refusals, steering
 from engine.menu.around import Around
 from engine.menu.layings import aims_somewhere, laid, no_cell
 from engine.menu.options import MOVE, Option
@@ -31,6 +31,7 @@ class Accepted:
     pay: str | None = None
     mode: Mode | None = None
     style: str | None = None
+    wall: Cell | None = None
 
     @property
     def at(self) -> Cell | None:
@@ -54,12 +55,28 @@ def accept(arena: Arena, options: Sequence[Option], choice: Choice) -> Accepted:
     mode = _mode(option, choice)
     style = _style(option, choice)
     steps = _steps(arena, option, option.action, choice, mode)
+    if choice.wall is not None:
+        return Accepted(
+            option, wall=_wall(arena, option, option.action, choice), pay=choice.pay, mode=mode, style=style
+        )
     around = Around(arena, choice.by)
     targets, laying = _pointed(around, option, option.action, choice, most_targets(option.action, steps, _most(mode)))
     for target in targets:
         if wards.keeps_off(arena, choice.by, option.action, steps, target):
             raise refusals.target(arena, Reason.WARDED, option, target)
     return Accepted(option, targets, laying, pay=choice.pay, mode=mode, style=style)
+
+
+def _wall(arena: Arena, option: Option, action: Action, choice: Choice) -> Cell:
+    """The section of a wall that is struck in place of anybody (capability 1.200)."""
+    cell = choice.wall
+    assert cell is not None
+    if choice.targets or aims_somewhere(choice):
+        raise refusals.other(Reason.BAD_TARGET, f"{option.label} strikes a wall, and nobody beside", option)
+    reason = Reason.BAD_CELL if option.fixed is not None else panels.why_not_wall(arena, choice.by, action, cell)
+    if reason is not None:
+        raise refusals.other(reason, f"{option.label} may not strike a wall at {cell[0]},{cell[1]}", option)
+    return cell
 
 
 def _steered(arena: Arena, option: Option, choice: Choice) -> Accepted:

@@ -57,32 +57,35 @@ class Chances:
         if known is None:
             swing = Swing(self.around.who, target, action, roll, mode, shot=shot, long=long)
             rolls = self.around.arena.rules.rolls
-            known = self._summed(rolls, swing) if isinstance(rolls, SumRolls) else self._pooled(rolls, swing)
+            if isinstance(rolls, SumRolls):
+                known = self._summed(rolls, swing, target)
+            else:
+                known = self._pooled(rolls, swing, target)
             self._landings[key] = known
         return known
 
-    def _summed(self, rolls: SumRolls, swing: Swing) -> Landing:
+    def _summed(self, rolls: SumRolls, swing: Swing, target: str) -> Landing:
         arena = self.around.arena
         lean = self._lean(swing, rolls.advantage)
         flat, bonus = self._bonus(swing.by, "attacks", None, swing.occasion)
-        taken, more = self._bonus(swing.target, "attacks-taken", None, swing.occasion)
+        taken, more = self._bonus(target, "attacks-taken", None, swing.occasion)
         modifier = swing.roll.modifier + (swing.mode.to_hit if swing.mode else 0) + flat + taken + rolls.dice.flat
-        cover = bearing.cover(arena, swing.target)
-        needed = bearing.defense(arena, swing.target) + cover
+        cover = bearing.cover(arena, target)
+        needed = bearing.defense(arena, target) + cover
         rule = RollRule(rolls.dice.count, rolls.dice.sides, rolls.natural_max, rolls.natural_min == "miss")
         chance = hit_chance(rule, modifier, needed, lean, bonus.plus(more))
-        always = bearing.melee_critical(arena, swing.by, swing.target)
+        always = bearing.melee_critical(arena, swing.by, target)
         return Landing(chance.hit, chance.hit if always else chance.critical, lean=lean, cover=cover)
 
-    def _pooled(self, rolls: PoolRolls, swing: Swing) -> Landing:
+    def _pooled(self, rolls: PoolRolls, swing: Swing, target: str) -> Landing:
         arena = self.around.arena
         lean = self._lean(swing, rolls.advantage)
-        taken, _ = self._bonus(swing.target, "attacks-taken", None, swing.occasion)
+        taken, _ = self._bonus(target, "attacks-taken", None, swing.occasion)
         dice = swing.roll.modifier + (swing.mode.to_hit if swing.mode else 0) + taken
-        cover = bearing.cover(arena, swing.target)
-        needed = max(1, bearing.defense(arena, swing.target) + cover)
-        target = pools.target_of(rolls, swing)
-        counted = self._pool(rolls, swing.by, dice, "attacks", None, swing.occasion, target).leaning(lean)
+        cover = bearing.cover(arena, target)
+        needed = max(1, bearing.defense(arena, target) + cover)
+        met = pools.target_of(rolls, swing)
+        counted = self._pool(rolls, swing.by, dice, "attacks", None, swing.occasion, met).leaning(lean)
         extras = tuple((number - needed, chance) for number, chance in counted.outcomes() if number >= needed)
         return Landing(sum(chance for _, chance in extras), extras=extras, lean=lean, cover=cover)
 

@@ -3,7 +3,7 @@
 from engine import bearing, escapes
 from engine.arena import Arena
 from engine.definitions import Action, AttackRoll, Group
-from engine.menu import prices, stock
+from engine.menu import panels, prices, stock
 from engine.menu.around import Around
 from engine.menu.options import Option, Style
 from engine.menu.prices import Offer
@@ -20,7 +20,7 @@ def line_of(around: Around, action: Action, id_: str | None = None) -> Option | 
     if isinstance(offer, Reason):
         return offer
     reason = no_target(around, action)
-    if reason is not None:
+    if reason is not None and not panels.wall_cells(arena, who, action):
         return reason
     return option_of(arena, who, action, offer, id_=id_)
 

@@ -13,7 +13,7 @@ from engine.codec import Json
 from engine.definitions import Action, AreaShape, Group, Mode
 from engine.geometry import DIRECTIONS, direction
 from engine.laying import Laying
-from engine.menu import aims, prices, steering, walks
+from engine.menu import aims, panels, prices, steering, walks
 from engine.menu.around import Around
 from engine.menu.forecast import Forecast, Forecaster
 from engine.menu.options import Option
@@ -70,6 +70,8 @@ def _option(forecaster: Forecaster, option: Option, order: int) -> Json:
     _aim(option.action, found)
     targets = legal_targets(forecaster.around, option)
     if picks == "targets":
+        cells = panels.wall_cells(forecaster.around.arena, option.by, option.action)
+        found.update(_written({"walls": _pairs(cells) or None}))
         found["count"] = most_targets(option.action)
         found["targets"] = list(targets)
         found.update(_repeated(forecaster.around.arena, option.by, option.action))

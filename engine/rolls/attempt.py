@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from engine.choice import Cell
 from engine.definitions import Action, AttackRoll, Mode
 from engine.events import Hit
 from engine.occasions import Occasion
@@ -9,15 +10,20 @@ from engine.occasions import Occasion
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """One attack about to be rolled. `shot`: beyond a swing's reach; `long`: past the normal range."""
+    """One attack about to be rolled. `shot`: beyond a swing's reach; `long`: past the normal range.
+
+    `target` None: at the section of a wall on the cell `wall`, with that `defense` (capability 1.200).
+    """
 
     by: str
-    target: str
+    target: str | None
     action: Action
     roll: AttackRoll
     mode: Mode | None = None
     shot: bool = False
     long: bool = False
+    wall: Cell | None = None
+    defense: int = 0
 
     @property
     def occasion(self) -> Occasion:

@@ -56,6 +56,13 @@ def penalty(arena: Arena, who: str) -> int:
     return sheet.penalty(track, live)
 
 
+def _taken(step: Step, swing: Swing) -> tuple[Part, ...]:
+    """What whoever is attacked changes about the pool thrown at them."""
+    if swing.target is None:
+        return ()
+    return tuple(bearing.roll_parts(step, swing.target, "attacks-taken", None, None, swing.occasion))
+
+
 def attack(step: Step, rolls: PoolRolls, swing: Swing) -> Attempt:
     """Throw the to-hit pool and tell it. A botch misses; there are no criticals (format 13.3)."""
     leaning = bearing.attack_leaning(
@@ -64,7 +71,7 @@ def attack(step: Step, rolls: PoolRolls, swing: Swing) -> Attempt:
     modifier = swing.roll.modifier + (swing.mode.to_hit if swing.mode else 0)
     bonuses = (
         *_bonuses(step, swing.by, "attacks", None, swing.occasion),
-        *bearing.roll_parts(step, swing.target, "attacks-taken", None, None, swing.occasion),
+        *_taken(step, swing),
     )
     thrown, dropped = _throw(
         step,
@@ -75,14 +82,16 @@ def attack(step: Step, rolls: PoolRolls, swing: Swing) -> Attempt:
         Purpose.ATTACK,
         target_of(rolls, swing),
     )
-    covered = bearing.cover(step, swing.target)
-    needed = max(1, bearing.defense(step, swing.target) + covered)
+    covered = bearing.cover(step, swing.target) if swing.target is not None else 0
+    guard = bearing.defense(step, swing.target) if swing.target is not None else swing.defense
+    needed = max(1, guard + covered)
     botch = thrown.outcome is PoolOutcome.BOTCH
     hits = not botch and thrown.successes >= needed
     step.tell(
         Attack(
             by=swing.by,
             target=swing.target,
+            wall=swing.wall,
             option=swing.action.id,
             label=swing.action.name,
             mode=leaning.mode if rolls.advantage else "normal",

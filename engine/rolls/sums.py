@@ -49,8 +49,8 @@ def attack(step: Step, rolls: SumRolls, swing: Swing) -> Attempt:
     bonuses = _bonuses(step, swing)
     modifier = swing.roll.modifier + (swing.mode.to_hit if swing.mode else 0)
     total = thrown.total + modifier + sum(part.amount for part in bonuses)
-    covered = bearing.cover(step, swing.target)
-    needed = bearing.defense(step, swing.target) + covered
+    covered = bearing.cover(step, swing.target) if swing.target is not None else 0
+    needed = bearing.defense(step, swing.target) + covered if swing.target is not None else swing.defense
     natural = thrown.natural(rolls.dice.sides)
     outcome = _outcome(step, rolls, swing, natural, total >= needed)
     decided = (natural == "min" and rolls.natural_min == "miss") or (natural == "max" and rolls.natural_max != "none")
@@ -58,6 +58,7 @@ def attack(step: Step, rolls: SumRolls, swing: Swing) -> Attempt:
         Attack(
             by=swing.by,
             target=swing.target,
+            wall=swing.wall,
             option=swing.action.id,
             label=swing.action.name,
             mode=thrown.mode,
@@ -84,6 +85,7 @@ def _bonuses(step: Step, swing: Swing) -> list[Part]:
     return [
         part
         for who, to in ((swing.by, "attacks"), (swing.target, "attacks-taken"))
+        if who is not None
         for part in bearing.roll_parts(
             step, who, to, lambda dice: step.throw(dice, Purpose.ATTACK, swing.by), None, occasion
         )
@@ -99,7 +101,8 @@ def _outcome(step: Step, rolls: SumRolls, swing: Swing, natural: str | None, rea
         reaches = True
     if not reaches:
         return "miss"
-    return "critical" if bearing.melee_critical(step, swing.by, swing.target) else "hit"
+    close = swing.target is not None and bearing.melee_critical(step, swing.by, swing.target)
+    return "critical" if close else "hit"
 
 
 @dataclass(frozen=True, slots=True)

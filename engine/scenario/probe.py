@@ -69,6 +69,10 @@ def zone_probe(arena: Arena, zone: ZoneState) -> dict[str, Any]:
         "at": list(zone.at) if zone.at is not None else None,
         "cells": [list(cell) for cell in zone.cells],
         "left": zone.left,
+        "sections": [
+            {"cells": [list(cell) for cell in panel], "health": zone.worn[place]}
+            for place, panel in enumerate(zone.panels)
+        ],
     }
 
 

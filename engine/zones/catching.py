@@ -11,7 +11,7 @@ from engine.landing import land_on, out_of_it
 from engine.state import ZoneState
 from engine.step import Step
 from engine.taken import Taken
-from engine.zones import asking, burning, standing
+from engine.zones import asking, burning, standing, walls
 from engine.zones.reaching import reaches
 
 
@@ -22,6 +22,8 @@ def at_edge(step: Step, who: str, trigger: Trigger) -> None:
             continue
         if not asking.stands(step, zone) or out_of_it(step, who):
             continue
+        if within and step.one(who).at in _bites(step, zone, trigger):
+            _bite(step, zone, who)
         rule = asking.rule_of(step, zone)
         if within and trigger == "turn-start":
             _burn(step, zone, who)
@@ -30,6 +32,25 @@ def at_edge(step: Step, who: str, trigger: Trigger) -> None:
         side = rule.side.triggers if rule.side is not None else frozenset()
         if trigger in (rule.triggers if within else side):
             catch(step, zone, who)
+
+
+def _bite(step: Step, zone: ZoneState, who: str) -> None:
+    """What is left of a broken section harms somebody, once a turn (capability 1.200)."""
+    sections = asking.rule_of(step, zone).sections
+    assert sections is not None
+    assert sections.broken is not None
+    if who not in zone.bitten:
+        zone.bitten.append(who)
+        standing.tell(step, zone, "caught", target=who)
+        work(step, zone, who, sections.broken[1])
+
+
+def _bites(step: Step, zone: ZoneState, trigger: Trigger) -> frozenset[Cell]:
+    """The cells of broken sections that harm whoever is there so."""
+    sections = asking.rule_of(step, zone).sections if zone.panels else None
+    if sections is None or sections.broken is None or trigger not in sections.broken[0]:
+        return frozenset()
+    return walls.broken_cells(zone)
 
 
 def _burn(step: Step, zone: ZoneState, who: str) -> None:
@@ -58,6 +79,7 @@ def turn_begins(step: Step) -> None:
     """A turn, whoever's, has begun: nobody counts as caught any more."""
     for zone in step.state.zones:
         zone.caught = []
+        zone.bitten = []
 
 
 def entered(step: Step, who: str, trail: Sequence[Cell]) -> None:
@@ -65,6 +87,8 @@ def entered(step: Step, who: str, trail: Sequence[Cell]) -> None:
     for zone in list(step.state.zones):
         if asking.stands(step, zone) and any(_came_into(cells, trail) for cells in _entered_at(step, zone)):
             catch(step, zone, who)
+        if asking.stands(step, zone) and _came_into(_bites(step, zone, "enter"), trail):
+            _bite(step, zone, who)
 
 
 def _entered_at(step: Step, zone: ZoneState) -> Iterator[tuple[Cell, ...]]:

@@ -13,7 +13,17 @@ from engine.zones import walls
 from engine.zones.asking import action_of, entry_of, stands, zones_of
 
 
-def tell(step: Step, zone: ZoneState, state: str, *, target: str | None = None, reason: str | None = None) -> None:
+def tell(
+    step: Step,
+    zone: ZoneState,
+    state: str,
+    *,
+    target: str | None = None,
+    reason: str | None = None,
+    section: tuple[Cell, ...] | None = None,
+    dealt: int | None = None,
+    health: int | None = None,
+) -> None:
     """Tell what becomes of it; where it lies or how long it stands only where that is new."""
     action = action_of(step, zone)
     lies = state in ("stands", "moved", "drifted", "turned")
@@ -24,6 +34,9 @@ def tell(step: Step, zone: ZoneState, state: str, *, target: str | None = None, 
             label=action.label,
             state=state,
             target=target,
+            section=section,
+            dealt=dealt,
+            health=health,
             cells=zone.cells if lies else None,
             left=zone.left if state == "stands" else None,
             reason=reason,
@@ -64,6 +77,8 @@ def leave(step: Step, taken: Taken, caught: list[str]) -> None:
         focused=focused,
         blocks=rule.blocks if step.board is not None else 0,
         copies=taken.laying.copies if taken.laying is not None and len(taken.laying.copies) > 1 else (),
+        panels=(panels := walls.panels(step, by, action.id, taken.laying)),
+        worn=[rule.sections.health] * len(panels) if rule.sections is not None else [],
         side=walls.sides(step, by, action.id, taken.laying),
         carrier=_carrier(step, by, rule.with_caster, rule.carried, at),
     )

@@ -20,9 +20,29 @@ def closed(state: State) -> dict[Cell, int]:
     found: dict[Cell, int] = {}
     for zone in state.zones:
         if zone.blocks:
+            gone = broken_cells(zone)
             for cell in zone.cells:
-                found[cell] = found.get(cell, 0) | zone.blocks
+                if cell not in gone:
+                    found[cell] = found.get(cell, 0) | zone.blocks
     return found
+
+
+def broken_cells(zone: ZoneState) -> frozenset[Cell]:
+    """The cells of its sections that are broken (capability 1.200)."""
+    return frozenset(cell for place, panel in enumerate(zone.panels) if zone.worn[place] == 0 for cell in panel)
+
+
+def panels(arena: Arena, by: str, option: str, laying: Laying | None) -> tuple[tuple[Cell, ...], ...]:
+    """The cells of each section of a wall, laid like this, along its length; none of what stands in none."""
+    action = arena.nature(by).action(option)
+    sections = action.zone.sections if action is not None and action.zone is not None else None
+    if action is None or sections is None or laying is None:
+        return ()
+    columns = laid_wall(arena, by, action, laying).columns
+    return tuple(
+        tuple(cell for column in columns[start : start + sections.every] for cell in column)
+        for start in range(0, len(columns), sections.every)
+    )
 
 
 def board_of(floor: Board, state: State) -> Board:
@@ -98,4 +118,4 @@ def _bodies(step: Step) -> Iterator[str]:
     return (who for who, one in step.state.combatants.items() if not (one.out or one.dead or one.gone))
 
 
-__all__ = ["board_of", "closed", "come_down", "go_up", "same_board", "sides"]
+__all__ = ["board_of", "broken_cells", "closed", "come_down", "go_up", "panels", "same_board", "sides"]

@@ -8,10 +8,12 @@ from rulesets.format.effects import Area, TargetedUse
 from rulesets.format.item_use import ItemUse
 from rulesets.format.mechanics import Mechanics
 from rulesets.format.zones import (
+    Broken,
     Burns,
     Inside,
     Obscures,
     PerDistance,
+    Sections,
     Wards,
     WhileHeld,
     Zone,
@@ -50,6 +52,7 @@ def check_use(node: TargetedUse, at: Place, world: World) -> Found:
         yield (*at, "range"), "is above 0, and the zone lies around its caster"
     if node.zone.breaks_concentration and node.save is None:
         yield (*place, "breaksConcentration"), "needs a save beside the zone, whose difficulty it takes"
+    yield from _broken_save(node.zone, node.save is not None, place)
     amount = getattr(node, "amount", None)
     if node.zone.damage_type is not None and (amount is None or getattr(node, "kind", None) == "heal"):
         yield (*place, "damageType"), "needs an amount beside the zone, which deals harm of that type"
@@ -65,8 +68,31 @@ def check_creature_use(node: CreatureAction, at: Place, world: World) -> Found:
         yield (*at, "range"), "is there, and the zone lies around its maker"
     if node.zone.breaks_concentration and node.save is None:
         yield (*place, "breaksConcentration"), "needs a save beside the zone, whose difficulty it takes"
+    yield from _broken_save(node.zone, node.save is not None, place)
     if node.zone.damage_type is not None and node.damage is None:
         yield (*place, "damageType"), "needs damage beside the zone, which deals harm of that type"
+
+
+def _broken_save(zone: Zone, has_save: bool, at: Place) -> Found:
+    broken = zone.sections.broken if zone.sections is not None else None
+    if broken is not None and broken.save is not None and not has_save:
+        yield (*at, "sections", "broken", "save"), "needs a save beside the zone, whose difficulty it takes"
+
+
+def check_sections(node: Sections, at: Place, world: World) -> Found:
+    """Kinds of harm that are declared; on a sum, since a section soaks nothing. Source: capability 1.200."""
+    for key, kinds in (("resist", node.resist), ("vulnerable", node.vulnerable), ("immune", node.immune)):
+        for index, kind in enumerate(kinds):
+            yield from world.damage_type(kind, (*at, key, index))
+    if world.pool_fight:
+        yield at, "stand in no fight of dice pools"
+
+
+def check_broken(node: Broken, at: Place, world: World) -> Found:
+    """A save of the sheet, and harm of a kind that is declared."""
+    if node.save is not None:
+        yield from world.must_have("save", node.save, (*at, "save"))
+    yield from world.damage_type(node.damage_type, (*at, "damageType"))
 
 
 def check_zone_of(zone: Zone, area: Area | None, at: Place) -> Found:
@@ -84,10 +110,7 @@ def check_zone_of(zone: Zone, area: Area | None, at: Place) -> Found:
         yield (*at, "turn"), "turns only a line or a cone that goes with its caster"
     if not zone.triggers and area.shape != "wall" and not _acts(zone):
         yield (*at, "triggers"), "is empty, and nothing else of the zone does anything while it stands"
-    if zone.side is not None and area.shape != "wall":
-        yield (*at, "side"), f'stands only beside an area of the shape "wall", not "{area.shape}"'
-    if zone.blocks is not None:
-        yield from _blocking(zone, at)
+    yield from _as_wall(zone, area, at)
     if zone.carried is not None:
         yield from _carried(zone, area, at)
     if zone.detonates is not None:
@@ -95,6 +118,16 @@ def check_zone_of(zone: Zone, area: Area | None, at: Place) -> Found:
     rams = zone.move is not None and zone.move.ram
     if zone.damage_type is not None and not zone.triggers and zone.side is None and not rams:
         yield (*at, "damageType"), "needs a trigger, a side or a move that rams, to deal it at"
+
+
+def _as_wall(zone: Zone, area: Area, at: Place) -> Found:
+    """What only a wall has, and what closes its cells. Source: capabilities 1.177, 1.200."""
+    if zone.side is not None and area.shape != "wall":
+        yield (*at, "side"), f'stands only beside an area of the shape "wall", not "{area.shape}"'
+    if zone.sections is not None and (area.shape != "wall" or zone.blocks is None):
+        yield (*at, "sections"), "stand only in a wall that blocks"
+    if zone.blocks is not None:
+        yield from _blocking(zone, at)
 
 
 def _in_copies(zone: Zone, at: Place) -> Found:
@@ -228,6 +261,8 @@ RULES = [
     (WhileHeld, check_harm),
     (Burns, check_harm),
     (Burns, check_burns),
+    (Sections, check_sections),
+    (Broken, check_broken),
     (Obscures, check_obscures),
     (ZoneGrowth, check_growth),
     (Inside, check_inside),

@@ -77,6 +77,34 @@ class ZoneSide(Model):
     """When it catches whoever is on it."""
 
 
+class Broken(Model):
+    """What is left of a broken section: it harms whoever its triggers catch there, once a turn. Source: 1.200."""
+
+    triggers: Annotated[Many[Trigger], length(1, 3)]
+    """When it harms whoever is there."""
+    amount: Amount
+    damage_type: Text40 | None = None
+    save: Id | None = None
+    """Rolled against the entry's own difficulty."""
+    on_save: Literal["half", "none"] = "half"
+    """What a made save leaves of the amount."""
+
+
+class Sections(Model):
+    """A wall that blocks stands in sections, which are struck and broken one by one. Source: 1.200."""
+
+    every: Length
+    """How long each is."""
+    health: Annotated[Int, between(1, 10_000)]
+    """What each has."""
+    defense: Annotated[Int, between(0, 1000)]
+    """What an attack on one is held against."""
+    resist: Annotated[Many[Text40], length(0, 20)] = ()
+    vulnerable: Annotated[Many[Text40], length(0, 20)] = ()
+    immune: Annotated[Many[Text40], length(0, 20)] = ()
+    broken: Broken | None = None
+
+
 class PerDistance(Model):
     """Harm for every `every` moved inside, with no save, counted across walks. Source: 1.173."""
 
@@ -206,6 +234,7 @@ class Zone(Model):
     walking is put on the nearest open cell. Source: 1.177."""
     side: ZoneSide | None = None
     """What lies beside a wall catches too."""
+    sections: Sections | None = None
     carried: Literal["any", "own"] | None = None
     """Set down on a cell where somebody stands it goes where they go: anybody, or only its caster. Source: 1.301."""
     until_lair: Yes | None = None

@@ -91,3 +91,49 @@ WALLS: list[Row] = [
 @rulings(AREAS + WALLS)
 def test_areas(edits: Mapping[str, object], path: str, word: str) -> None:
     assert_refused(yard(), edits, path, word)
+
+
+SECTIONS = {"every": 10, "health": 20, "defense": 12}
+BROKEN = {"triggers": ["enter"], "amount": {"flat": 3}}
+
+PANELS: list[Row] = [
+    (
+        "sections need a wall",
+        stays(BURST, blocks=["move"], sections=SECTIONS),
+        f"{AT}.zone.sections",
+        "wall that blocks",
+    ),
+    ("sections need a wall that blocks", stays(WALL, sections=SECTIONS), f"{AT}.zone.sections", "wall that blocks"),
+    (
+        "a section has health",
+        stays(WALL, blocks=["move"], sections={**SECTIONS, "health": 0}),
+        f"{AT}.zone.sections.health",
+        "at least 1",
+    ),
+    (
+        "what a section is vulnerable to is declared",
+        stays(WALL, blocks=["move"], sections={**SECTIONS, "vulnerable": ["frie"]}),
+        f"{AT}.zone.sections.vulnerable[0]",
+        '"fire"',
+    ),
+    (
+        "what is left of a section catches at something",
+        stays(WALL, blocks=["move"], sections={**SECTIONS, "broken": {**BROKEN, "triggers": []}}),
+        f"{AT}.zone.sections.broken.triggers",
+        "at least",
+    ),
+    (
+        "the save against what is left needs the entry's own",
+        {
+            **stays(WALL, blocks=["move"], sections={**SECTIONS, "broken": {**BROKEN, "save": "nerve"}}),
+            f"{SPARK}.save": GONE,
+        },
+        f"{AT}.zone.sections.broken.save",
+        "whose difficulty it takes",
+    ),
+]
+
+
+@rulings(PANELS)
+def test_sections(edits: Mapping[str, object], path: str, word: str) -> None:
+    assert_refused(yard(), edits, path, word)

@@ -110,7 +110,7 @@ def test_stopped_ears_add_three_guard_against_the_dirge() -> None:
     played = play(held, Answers(window=held.window.id, answers={**stopped}))
     sung = [event for event in played.events if isinstance(event, Attack)]
     assert sung
-    assert all(event.defense == before[event.target] + 3 + (event.cover or 0) for event in sung)
+    assert all(event.defense == before[event.target or ""] + 3 + (event.cover or 0) for event in sung)
 
 
 def test_a_dirge_that_is_drowned_out_never_sounds_and_costs_two_oil() -> None:

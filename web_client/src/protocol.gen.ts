@@ -303,7 +303,8 @@ export interface CheckView {
  * `pay` names the pool to pay with (None: the first that can); `to` is a cell walked to, `at` a cell an
  * area is aimed at. Of an area set down several times `copies` are the cells, in place of `at`. A wall runs from
  * `at` on `toward` another cell (None: across the line from its maker), or lies as a `ring`; `side`: which of its
- * sides is meant (None: far). Keys of later capabilities are added here.
+ * sides is meant (None: far). `wall`: a cell of the section of a wall that is struck in place of anybody. Keys of
+ * later capabilities are added here.
  */
 export interface Choice {
   by: string;
@@ -314,6 +315,7 @@ export interface Choice {
   toward?: [number, number];
   ring?: boolean;
   side?: "near" | "far";
+  wall?: [number, number];
   to?: [number, number];
   pay?: string;
   mode?: string;
@@ -880,6 +882,7 @@ export interface OptionView {
   normal?: number;
   long?: number;
   targets?: string[];
+  walls?: [number, number][];
   forecast?: ForecastView;
 }
 
@@ -1211,17 +1214,6 @@ export interface SeatView {
   rights?: ("move" | "edit" | "see" | "run")[];
 }
 
-/** One of the ruleset's sections; what stands in none is in a last one without `id` and `label`. */
-export interface SectionView {
-  id?: string;
-  label?: string;
-  abilities?: AbilityView[];
-  saves?: CheckView[];
-  skills?: CheckView[];
-  values?: ValueView[];
-  lists?: ListView[];
-}
-
 /** Asks for the table as another seat is shown it (GMs only). */
 export interface SeeAs {
   id: string;
@@ -1333,7 +1325,7 @@ export interface SheetPage {
 /** `items` by their place in the bag, as in the view. */
 export interface SheetPageView {
   who: string;
-  sections: SectionView[];
+  sections: protocol__sheetpage__views__SectionView[];
   items: Record<string, ItemPageView>;
   bag: BagView;
   rolling: RollingView;
@@ -1639,4 +1631,23 @@ export interface ZoneView {
   keeps?: string[];
   blocks?: ("move" | "sight")[];
   side?: [number, number][];
+  sections?: protocol__zones__SectionView[];
+}
+
+/** One of the ruleset's sections; what stands in none is in a last one without `id` and `label`. */
+export interface protocol__sheetpage__views__SectionView {
+  id?: string;
+  label?: string;
+  abilities?: AbilityView[];
+  saves?: CheckView[];
+  skills?: CheckView[];
+  values?: ValueView[];
+  lists?: ListView[];
+}
+
+/** A section of a wall: `health` left of what each had (`of`); at 0 it is broken. */
+export interface protocol__zones__SectionView {
+  cells: [number, number][];
+  health: number;
+  of: number;
 }

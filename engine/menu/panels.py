@@ -1,0 +1,52 @@
+"""Sections of a wall that an attack may be pointed at (capability 1.200)."""
+
+from collections.abc import Iterator
+
+from engine.arena import Arena
+from engine.choice import Cell
+from engine.definitions import Action, Aim, AttackRoll, Group
+from engine.geometry import distance
+from engine.refusal import Reason
+from engine.sight import can_shoot
+from engine.state import State
+
+
+def standing_cells(state: State) -> Iterator[Cell]:
+    """The cells of every section that stands, wall by wall."""
+    for zone in state.zones:
+        for place, panel in enumerate(zone.panels):
+            if zone.worn[place] > 0:
+                yield from panel
+
+
+def may_strike(action: Action) -> bool:
+    """Whether it is the sort of action that strikes a section: at one foe or anybody, it does damage, and rolls to hit
+    or lands by itself."""
+    if action.sequence or action.harm is None or action.aim.area is not None or action.group is Group.STANDARD:
+        return False
+    lands = isinstance(action.roll, AttackRoll) or (action.roll is None and action.save is None)
+    return lands and action.aim.count == 1 and action.aim.side in ("enemy", "any") and action.aim.holding is None
+
+
+def why_not_wall(arena: Arena, who: str, action: Action, cell: Cell) -> Reason | None:
+    """Why the action may not be pointed at a section there; None when it may."""
+    board, here = arena.board, arena.one(who).at
+    if board is None or here is None or not may_strike(action) or cell not in standing_cells(arena.state):
+        return Reason.BAD_CELL
+    if distance(here, cell) > _reaches(action.aim):
+        return Reason.OUT_OF_REACH
+    return None if can_shoot(board, here, cell) else Reason.NO_LINE_OF_SIGHT
+
+
+def wall_cells(arena: Arena, who: str, action: Action) -> list[Cell]:
+    """The cells of sections it may be pointed at."""
+    if not arena.state.zones or not may_strike(action):
+        return []
+    return [cell for cell in standing_cells(arena.state) if why_not_wall(arena, who, action, cell) is None]
+
+
+def _reaches(aim: Aim) -> int:
+    return max(1, aim.reach or 0, aim.long or aim.normal or 0)
+
+
+__all__ = ["may_strike", "standing_cells", "wall_cells", "why_not_wall"]
