@@ -14,7 +14,7 @@ from protocol.places import Cell
 Trigger = Literal["enter", "turn-start", "turn-end"]
 
 
-class SectionView(TypedDict):
+class PanelView(TypedDict):
     """A section of a wall: `health` left of what each had (`of`); at 0 it is broken."""
 
     cells: list[Cell]
@@ -46,7 +46,7 @@ class ZoneView(TypedDict):
     keeps: NotRequired[list[str]]
     blocks: NotRequired[list[Literal["move", "sight"]]]
     side: NotRequired[list[Cell]]
-    sections: NotRequired[list[SectionView]]
+    sections: NotRequired[list[PanelView]]
 
 
 def zones_view(arena: Arena, unknown: frozenset[str]) -> dict[str, ZoneView]:

@@ -912,6 +912,13 @@ export interface OrderView {
   style?: string;
 }
 
+/** A section of a wall: `health` left of what each had (`of`); at 0 it is broken. */
+export interface PanelView {
+  cells: [number, number][];
+  health: number;
+  of: number;
+}
+
 /** A part of a number: the ruleset's word for it, or `what` it is. `value`: of a word, where there is no number. */
 export interface PartView {
   amount: number;
@@ -1214,6 +1221,17 @@ export interface SeatView {
   rights?: ("move" | "edit" | "see" | "run")[];
 }
 
+/** One of the ruleset's sections; what stands in none is in a last one without `id` and `label`. */
+export interface SectionView {
+  id?: string;
+  label?: string;
+  abilities?: AbilityView[];
+  saves?: CheckView[];
+  skills?: CheckView[];
+  values?: ValueView[];
+  lists?: ListView[];
+}
+
 /** Asks for the table as another seat is shown it (GMs only). */
 export interface SeeAs {
   id: string;
@@ -1325,7 +1343,7 @@ export interface SheetPage {
 /** `items` by their place in the bag, as in the view. */
 export interface SheetPageView {
   who: string;
-  sections: protocol__sheetpage__views__SectionView[];
+  sections: SectionView[];
   items: Record<string, ItemPageView>;
   bag: BagView;
   rolling: RollingView;
@@ -1631,23 +1649,5 @@ export interface ZoneView {
   keeps?: string[];
   blocks?: ("move" | "sight")[];
   side?: [number, number][];
-  sections?: protocol__zones__SectionView[];
-}
-
-/** One of the ruleset's sections; what stands in none is in a last one without `id` and `label`. */
-export interface protocol__sheetpage__views__SectionView {
-  id?: string;
-  label?: string;
-  abilities?: AbilityView[];
-  saves?: CheckView[];
-  skills?: CheckView[];
-  values?: ValueView[];
-  lists?: ListView[];
-}
-
-/** A section of a wall: `health` left of what each had (`of`); at 0 it is broken. */
-export interface protocol__zones__SectionView {
-  cells: [number, number][];
-  health: number;
-  of: number;
+  sections?: PanelView[];
 }

@@ -1,6 +1,7 @@
 /** What a click on a cell, or on somebody, means just now. */
 
 import { combatants, gm, isGm } from "~/state/session";
+import { sameCell } from "~/state/choice";
 import { choose, chosen, half, inspected, isAimable, pointed, walk, walkDetail, menu, menuOf } from "~/state/selection";
 import type { Cell } from "~/wire";
 
@@ -18,6 +19,7 @@ export function clickCell(cell: Cell, fine: boolean): void {
   pointed.value = cell;
   if (chosen.value?.needs === "cell") return aim(cell);
   if (who !== null && clickedSomebody(who)) return;
+  if (chosen.value?.walls?.some((one) => sameCell(one, cell))) return choose({ t: "wall", cell });
   if (who !== null && chosen.value?.needs === "targets") return; // why not is told where they stand
   if (walkTo(cell, fine)) return;
   inspected.value = who === inspected.value ? null : who;

@@ -90,9 +90,11 @@ export function Ruled() {
   const picked = chosen.value?.needs === "targets";
   const lit = litNow.value;
   if (!picked && lit === null) return <Hinted />;
+  const walls = chosen.value?.walls ?? [];
   const found = (picked ? targetsDetail.value?.targets : areaDetail.value?.targets) ?? {};
   return (
     <g class="odds">
+      {walls.length > 0 && <path class="area-may" d={outline(walls)} />}
       {((picked ? chosen.value?.targets : lit?.who) ?? []).map((id) => {
         const place = over(id);
         const text = shortForecast(found[id]);

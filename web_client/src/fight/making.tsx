@@ -3,7 +3,7 @@
 import { forecastText } from "~/parts/format";
 import { Icon } from "~/parts/icon";
 import { aboutOption } from "~/state/about";
-import { complete, mostTargets } from "~/state/choice";
+import { complete, mostTargets, sameCell } from "~/state/choice";
 import { isWall, layOf, mostCopies } from "~/state/laying";
 import { nameOf, namesOf } from "~/state/names";
 import { caughtFriends, choose, chosen, half, litNow, pointed, targetsDetail, walkDetail } from "~/state/selection";
@@ -155,6 +155,19 @@ function Targets({ option }: { option: Option }) {
       <div class="targets" role="group" aria-label={t("targets")}>
         {all.map((id) => (
           <Target key={id} id={id} odds={forecastText(detail?.targets?.[id])} repeats={option.repeats ?? false} />
+        ))}
+        {(option.walls ?? []).map(([x, y]) => (
+          <button
+            key={`${x},${y}`}
+            type="button"
+            class="chip target"
+            data-wall-chip={`${x},${y}`}
+            aria-pressed={sameCell(layOf(half.value).wall, [x, y])}
+            onMouseEnter={() => (pointed.value = [x, y])}
+            onClick={() => choose({ t: "wall", cell: [x, y] })}
+          >
+            {t("wall-at", { x, y })}
+          </button>
         ))}
       </div>
       <Parts option={option} />

@@ -5,7 +5,7 @@
 
 import type { Cell, Choice, Menu, Option } from "~/wire";
 
-import { isLaid, isPickedAgain, type Lay, layCell, layChoice, layRing, laySide, layUndo } from "./laying";
+import { isLaid, isPickedAgain, type Lay, layCell, layChoice, layOf, layRing, laySide, layUndo, layWall, withoutWall } from "./laying";
 
 /** `pay`, `mode` and `style` null: the usual one. `cell`: aimed at or walked to, and not yet confirmed. */
 export interface Half {
@@ -33,6 +33,8 @@ export type Act =
   /** A wall laid as a ring, or straight; which of its sides is meant. */
   | { t: "ring"; ring: boolean }
   | { t: "side"; side: Lay["side"] }
+  /** A section of a wall, struck in place of anybody. */
+  | { t: "wall"; cell: Cell }
   | { t: "confirm" }
   | { t: "undo" };
 
@@ -73,7 +75,7 @@ function started(menu: Menu, id: string, option: Option): Half {
 
 /** Whether everything the option asks for is there. */
 export function complete(half: Half, option: Option): boolean {
-  if (option.needs === "targets") return half.targets.length > 0;
+  if (option.needs === "targets") return half.targets.length > 0 || layOf(half).wall !== undefined;
   if (option.needs === "cell") return isLaid(half, option);
   if (option.needs === "walk") return half.cell !== null;
   return true;
@@ -87,6 +89,7 @@ export function choiceOf(half: Half, option: Option): Choice {
     ...(half.targets.length > 0 ? { targets: half.targets } : {}),
     ...(half.cell !== null && option.needs === "walk" ? { to: half.cell } : {}),
     ...(option.needs === "cell" ? layChoice(half, option) : {}),
+    ...(option.needs === "targets" && half.lay?.wall !== undefined ? { wall: half.lay.wall } : {}),
     ...(half.pay !== null ? { pay: half.pay } : {}),
     ...(half.mode !== null ? { mode: half.mode } : {}),
     ...(half.style !== null ? { style: half.style } : {}),
@@ -110,7 +113,14 @@ function pick(menu: Menu, id: string): Made {
   return plain ? committed(half, option) : waiting(half);
 }
 
-function target(half: Half, option: Option, id: string): Made {
+function wall(half: Half, option: Option, at: Cell): Made {
+  if (option.needs !== "targets" || !option.walls?.some((one) => sameCell(one, at))) return waiting(half);
+  const next = layWall(half, at);
+  return pointed(half, option) || sameCell(half.lay?.wall, at) ? committed(next, option) : waiting(next);
+}
+
+function target(before: Half, option: Option, id: string): Made {
+  const half = withoutWall(before);
   if (option.needs !== "targets" || !option.targets?.includes(id)) return waiting(half);
   if (pointed(half, option)) return committed({ ...half, targets: [id] }, option);
   if (!option.repeats && half.targets.includes(id)) return waiting({ ...half, targets: half.targets.filter((other) => other !== id) });
@@ -163,6 +173,8 @@ export function act(half: Half | null, menu: Menu, given: Act): Made {
       return drop(half, given.id);
     case "tune":
       return waiting(tuned(half, option, given.key, given.value));
+    case "wall":
+      return wall(half, option, given.cell);
     case "ring":
       return waiting(layRing(half, given.ring));
     case "side":

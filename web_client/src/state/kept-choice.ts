@@ -34,7 +34,8 @@ export function keptHalf(storage: Storing, moment: (half: Half) => Moment): Half
 
 function isLay(found: unknown): boolean {
   if (typeof found !== "object" || found === null) return false;
-  const { copies, toward, ring, side } = found as Record<string, unknown>;
+  const { copies, toward, ring, side, wall } = found as Record<string, unknown>;
+  if (wall !== undefined && !isCell(wall)) return false;
   return Array.isArray(copies) && copies.every(isCell) && (toward === null || isCell(toward)) && typeof ring === "boolean" && (side === "near" || side === "far");
 }
 

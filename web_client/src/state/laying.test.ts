@@ -113,6 +113,32 @@ describe("walls", () => {
   });
 });
 
+describe("sections of a wall", () => {
+  const walls: Cell[] = [
+    [5, 0],
+    [5, 1],
+  ];
+  const swing: Option = { label: "Axe", group: "attacks", order: 0, kind: "attack", needs: "targets", count: 1, targets: ["gob"], walls };
+  const axes: Menu = { ...menu, options: { axe: swing, axes: { ...swing, count: 2 } } };
+  const strike: Act = { t: "wall", cell: [5, 1] };
+
+  test("one that may be struck is a whole choice, in place of anybody", () => {
+    const half = act(null, axes, { t: "pick", option: "axe" }).half;
+    expect(act(half, axes, strike).commit).toEqual({ option: "axe", by: "ada", wall: [5, 1] });
+    expect(act(half, axes, { t: "wall", cell: [6, 6] })).toMatchObject({ half, commit: null });
+  });
+
+  test("where more may be picked it waits, and is let be for somebody", () => {
+    const picked = act(null, axes, { t: "pick", option: "axes" }).half;
+    const struck = act(act(picked, axes, { t: "target", id: "gob" }).half, axes, strike);
+    expect(struck).toMatchObject({ half: { targets: [], lay: { wall: [5, 1] } }, commit: null });
+    expect(act(struck.half, axes, CONFIRM).commit).toEqual({ option: "axes", by: "ada", wall: [5, 1] });
+    const other = act(struck.half, axes, { t: "target", id: "gob" }).half;
+    expect(act(other, axes, CONFIRM).commit).toEqual({ option: "axes", by: "ada", targets: ["gob"] });
+    expect(act(struck.half, axes, { t: "undo" }).half?.lay?.wall).toBeUndefined();
+  });
+});
+
 test("a box is aimed at one cell, as any area is", () => {
   const half = made("crate", at(4, 4)).half;
   expect(half !== null && complete(half, menu.options.crate as Option)).toBe(true);

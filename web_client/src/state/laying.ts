@@ -10,6 +10,8 @@ export interface Lay {
   toward: Cell | null;
   ring: boolean;
   side: "near" | "far";
+  /** A cell of the section of a wall that is struck, in place of anybody. */
+  wall?: Cell;
 }
 
 const PLAIN: Lay = { copies: [], toward: null, ring: false, side: "far" };
@@ -57,6 +59,18 @@ export function layRing(half: Half, ring: boolean): Half {
   return { ...half, lay: { ...layOf(half), ring, toward: null } };
 }
 
+/** A section of a wall struck in place of whoever was picked. */
+export function layWall(half: Half, wall: Cell): Half {
+  return { ...half, targets: [], lay: { ...layOf(half), wall } };
+}
+
+/** The section let be, for somebody in its place. */
+export function withoutWall(half: Half): Half {
+  if (half.lay?.wall === undefined) return half;
+  const { wall: _, ...lay } = half.lay;
+  return { ...half, lay };
+}
+
 export function laySide(half: Half, side: "near" | "far"): Half {
   return { ...half, lay: { ...layOf(half), side } };
 }
@@ -77,6 +91,7 @@ export function layChoice(half: Half, option: Option): Partial<Choice> {
 /** The last thing laid taken back: a copy, where a wall runs to, where it stands; null where nothing is laid. */
 export function layUndo(half: Half): Half | null {
   const lay = layOf(half);
+  if (lay.wall !== undefined) return withoutWall(half);
   if (lay.copies.length > 0) return { ...half, lay: { ...lay, copies: lay.copies.slice(0, -1) } };
   if (lay.toward !== null) return { ...half, lay: { ...lay, toward: null } };
   if (half.cell !== null) return { ...half, cell: null };
