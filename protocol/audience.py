@@ -121,6 +121,7 @@ def _without(event: dict[str, Any], unknown: set[str]) -> dict[str, Any]:
             del found[key]
             found.pop("label", None)
             found.pop("option", None)
+            found.pop("tell", None)
     for key in _LISTS:
         if isinstance(found.get(key), list):
             found[key] = [who for who in found[key] if who not in unknown]

@@ -190,6 +190,7 @@ _WORDS = {
     *("type", "window", "kind", "moment", "reason", "label", "option", "condition", "pool", "budget", "item"),
     *("save", "check", "track", "damageType", "marks", "action", "changes", "bonuses", "parts", "instead"),
     *("attacker", "defender", "items", "rest", "ground", "time", "place", "name", "coin", "text", "state", "value"),
+    "change",
 }
 """Fields that hold words of the ruleset, which the samples fill with the same word as names."""
 
