@@ -59,13 +59,15 @@ class Definition:
     pools: Mapping[str, int] = field(default_factory=dict)
     temperament: str | None = None  # how the director plays it; None as usual (bridging 6)
     competence: int | None = None
+    _by_option: Mapping[str, Action] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        found = {action.id: action for action in reversed(self.actions)}
+        object.__setattr__(self, "_by_option", found)  # looked up often: every area that stands is asked by it
 
     def action(self, option: str) -> Action | None:
         """The action of that option id, or None."""
-        for action in self.actions:
-            if action.id == option:
-                return action
-        return None
+        return self._by_option.get(option)
 
     def item_bearings(self, live: Live) -> list[Bearing]:
         """What the items held do just now: each distinct one once, worn before carried (format 10.4)."""

@@ -15,14 +15,18 @@ Toward = tuple[tuple[Cell, Surcharges], ...]
 
 def surcharges(arena: Arena, who: str) -> Surcharges:
     """What entering each cell costs `who` on top of its plain ground, whichever way it comes."""
+    if not arena.state.zones:
+        return ()
     return _sorted(_charges(arena, [zone for zone, ground in _hard(arena, who) if not ground.toward]))
 
 
 def toward(arena: Arena, who: str) -> Toward:
     """The same of ground that is hard only for steps that lead nearer to its caster: where they stand, and what it
     costs on top of all the rest."""
-    found: list[tuple[Cell, Surcharges]] = []
     hard = _hard(arena, who)
+    if not any(ground.toward for _, ground in hard):
+        return ()
+    found: list[tuple[Cell, Surcharges]] = []
     always = [zone for zone, ground in hard if not ground.toward]
     plain = _charges(arena, always)
     for zone, ground in hard:
