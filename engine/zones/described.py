@@ -64,6 +64,8 @@ def _more(zone: ZoneDef) -> Iterator[Fact]:
         yield fact("does-stay-burns", kinds=sorted(zone.burns[0]), **_harm(zone.burns[1]))
     if zone.obscures is not None:
         yield fact("does-stay-obscures", light=True if zone.obscures.light else None)
+        if zone.obscures.pierced:
+            yield fact("does-stay-pierced", senses=sorted(zone.obscures.pierced))
     if zone.disperses:
         yield fact("does-stay-disperses")
 
