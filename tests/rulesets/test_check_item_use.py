@@ -140,7 +140,7 @@ USES: list[Row] = [
         f"{CHARM_AT}.use.plus",
         "never stands on a heal",
     ),
-    ("a use has a kind", uses(kind="utility"), f"{CHARM_AT}.use.kind", "attack, heal, buff or debuff"),
+    ("a use has a kind", uses(kind="rider"), f"{CHARM_AT}.use.kind", "attack, heal, buff, debuff or utility"),
     ("a use has no price of its own", uses(cost=[]), f"{CHARM_AT}.use.cost", "unknown key"),
     ("a use is no answer", uses(reaction=True), f"{CHARM_AT}.use.reaction", "unknown key"),
     ("a use needs a budget or is free", uses(budget=GONE), f"{CHARM_AT}.use", "needs a budget, or free"),
