@@ -11,6 +11,7 @@ from engine import bearing
 from engine.arena import Arena
 from engine.choice import Choice
 from engine.definitions import Action, Applies, Harm, Push, StandardEffect
+from engine.director.breaking import breakings
 from engine.director.costs import Costs
 from engine.director.eyes import Eyes
 from engine.director.ground import Ground
@@ -77,6 +78,8 @@ def _plans(menu: Menu, judge: Judge, ground: Ground, costs: Costs) -> list[Plan]
     planner = Planner(judge, ground, costs)
     options = [*menu.options, *_out_of_reach(menu, judge)]
     found = _dared([plan for plan in planner.plans(options) if plan.doing > _WORTHWHILE * usual], usual)
+    if not any(plan.option is not None and _harms(plan.option) for plan in found):
+        found.extend(breakings(planner, judge, ground, menu.options))
     who, base = judge.eyes.who, planner.base
     found.extend(_standard(menu, judge, ground, base))
     found.extend(_steered(menu, judge, ground))
