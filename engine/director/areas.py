@@ -248,13 +248,17 @@ def _next_copy(caught: _Caught, cell: Cell, copies: list[Cell]) -> Cell | None:
     aim, area, arena = caught.action.aim, caught.action.aim.area, caught.judge.at(cell)
     assert area is not None
     side = area.size if area.shape == "box" else 2 * area.size + 1
-    reach = area.apart if area.apart is not None else side
+    board = arena.board
+    assert board is not None
+    reach = min(area.apart if area.apart is not None else side, max(board.width, board.height))
     covered = frozenset(aims.laid_cells(arena, caught.who, caught.action, Laying(copies[0], tuple(copies))))
     left = [at for at in caught.wanted if at not in covered]
     if not left:
         return None
     best: tuple[tuple[float, int], Cell] | None = None
     for at in _around(copies, reach):
+        if at not in board:
+            continue
         gain = sum(worth for spot, worth in caught.spots if spot not in covered and caught.reaches(cell, at, spot))
         rank = (gain, -min(distance(at, spot) for spot in left))
         if gain < 0 or at in copies or (best is not None and rank <= best[0]):
