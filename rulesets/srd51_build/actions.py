@@ -291,7 +291,7 @@ def applies_of(said: str, save: dict[str, Any] | None, built: BuiltAction) -> li
     repeats = save is not None and repeats_at_turn_end(body)
     worded = [(condition, found.end()) for pattern, condition in _WORDED if (found := re.search(pattern, body))]
     for condition, end in [*conditions_in(body), *worded]:
-        one = _one(condition, end, body, save if repeats else None, built)
+        one = _one(condition, end, body, save, repeats, built)
         if one is not None and all(one["condition"] != other["condition"] for other in applied):
             applied.append(one)
     return applied[:4]
@@ -313,16 +313,18 @@ _HOLDS_FAST = re.compile(
 
 
 def _one(
-    condition: str, end: int, body: str, repeats: dict[str, Any] | None, built: BuiltAction
+    condition: str, end: int, body: str, save: dict[str, Any] | None, repeats: bool, built: BuiltAction
 ) -> dict[str, Any] | None:
     if condition == "grappled":
-        if escape := re.search(r"escape DC (\d+)", body):
-            built.missing.append(Missing(f"escaping from it is DC {escape.group(1)}", "1.174"))
-        return {"condition": HELD_FAST if _HOLDS_FAST.search(body) else "grappled", "duration": "instant"}
+        hold = {"condition": HELD_FAST if _HOLDS_FAST.search(body) else "grappled", "duration": "instant"}
+        escape = re.search(r"escape DC (\d+)", body)
+        return _escaped(hold, int(escape.group(1)), save, built) if escape else hold
     if condition == "restrained" and _HOLDS_FAST.search(body):
         return None
     if condition == "restrained" and "webbing" in body:
-        return {"condition": "snared", "duration": "instant"}
+        webbed = {"condition": "snared", "duration": "instant", "escapeChecks": ["strength"]}
+        tears = re.search(r"DC (\d+) Strength check", body)
+        return _escaped(webbed, int(tears.group(1)), save, built) if tears else webbed
     if condition == "prone":
         return {"condition": "prone", "duration": "instant"}
     if re.search(r"(?:fails by|by) \d+ or more|result is \d+ or lower", body[max(0, end - 90) : end]):
@@ -337,11 +339,20 @@ def _one(
     name = "asleep" if condition == "unconscious" and self_ends(body) else condition
     clock = lasting(body, end) or lasting(body) or lasting(body, max(0, body.find("effects last")))
     one: dict[str, Any] = {"condition": name, "duration": clock.duration if clock else "instant"}
-    if repeats:
-        one["saveEnds"] = {"save": repeats["save"], "at": "turn-end"}
+    if repeats and save:
+        one["saveEnds"] = {"save": save["save"], "at": "turn-end"}
         if clock is None:
             one["duration"] = "until-save"
     return one
+
+
+def _escaped(hold: dict[str, Any], difficulty: int, save: dict[str, Any] | None, built: BuiltAction) -> dict[str, Any]:
+    """A hold escaped against a difficulty, where its action asks for no save against another one."""
+    if built.action is None or (save is not None and save["difficulty"] != difficulty):
+        built.missing.append(Missing(f"escaping from it is DC {difficulty}"))
+        return hold
+    built.action["saveDifficulty"] = difficulty
+    return {**hold, "escapeDc": "save"}
 
 
 def _often(written: Record, said: dict[str, Any] | None) -> None:

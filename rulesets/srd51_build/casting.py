@@ -56,7 +56,9 @@ def _taken(mechanics: dict[str, Any]) -> bool:
     """Whether a fight ever offers it."""
     reaction = mechanics.get("reaction")
     if mechanics["kind"] == "utility":
-        return bool(mechanics.get("gives")) or (isinstance(reaction, dict) and bool(reaction.get("cancels")))
+        return bool(mechanics.get("gives") or mechanics.get("zone")) or (
+            isinstance(reaction, dict) and bool(reaction.get("cancels"))
+        )
     return reaction is not True
 
 

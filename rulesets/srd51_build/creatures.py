@@ -9,7 +9,7 @@ from rulesets.srd51_build.coverage import Missing, Verdict, verdict_of
 from rulesets.srd51_build.creature_traits import lent_senses, trait, weapon_qualities
 from rulesets.srd51_build.entries import Built
 from rulesets.srd51_build.reading import ABILITIES, CONDITIONS, feet, parse_terms, slug
-from rulesets.srd51_build.records import Record, text_of
+from rulesets.srd51_build.records import Record
 from rulesets.srd51_build.sequences import breaths, legendary_actions, other_grips, parry, sequences, variants
 from rulesets.srd51_build.unsaid import unsaid_by_name
 
@@ -17,8 +17,6 @@ __all__ = ["FIGHT_CHECKS", "creature", "tier_of"]
 
 NAMES = ("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma")
 PHYSICAL = ("bludgeoning", "piercing", "slashing")
-AVERAGE_THROW = 11
-"""What a check that stands for a fixed difficulty leaves to its die, whose holder wins ties."""
 
 FIGHT_CHECKS = (
     "athletics",
@@ -49,8 +47,6 @@ def creature(record: Record, castable: dict[str, dict[str, Any]]) -> Built:
     taken = [one for one in actions if one.action is not None]
     if not taken and "spellcasting" not in block:
         taken = [BuiltAction("Wait", {"id": "wait", "name": "Wait", "budget": "action", "self": True})]
-    if hold := _hold_of_webs(record):
-        block["checks"]["spell_grip"] = hold
     said = [*(one.action for one in taken if one.action is not None), *block.pop("actions", [])]
     block["actions"] = _distinct(said)[:MOST_ACTIONS]
     if record.get("legendary_actions"):
@@ -85,12 +81,6 @@ def _verdict(name: str, label: str, one: BuiltAction) -> Verdict:
     if one.outside:
         return Verdict("creatures", name, label, "outside", (), one.name)
     return verdict_of("creatures", name, label, one.missing, one.name)
-
-
-def _hold_of_webs(record: Record) -> int | None:
-    """The check its webs hold with: a throw of it is on average what breaking free of them is printed to need."""
-    found = re.search(r"webbing.*?DC (\d+) Strength check", " ".join(map(text_of, record.get("actions", []))))
-    return int(found.group(1)) - AVERAGE_THROW if found else None
 
 
 def _distinct(actions: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -207,10 +197,14 @@ SKILL_ABILITY = {
     "persuasion": "cha",
 }
 
+PLAIN_CHECKS = {"strength": "str", "dexterity": "dex"}
+"""Checks of an ability alone, as whoever is caught in a web makes one."""
+
 
 def _checks(record: Record, scores: dict[str, int]) -> dict[str, int]:
     printed = _printed_skills(record)
-    return {skill: printed.get(skill, modifier(scores[SKILL_ABILITY[skill]])) for skill in FIGHT_CHECKS}
+    skills = {skill: printed.get(skill, modifier(scores[SKILL_ABILITY[skill]])) for skill in FIGHT_CHECKS}
+    return skills | {check: modifier(scores[ability]) for check, ability in PLAIN_CHECKS.items()}
 
 
 def _kinds(written: list[str], missing: list[Missing]) -> list[Any]:
@@ -305,7 +299,6 @@ def _cast_entries(block: dict[str, Any]) -> list[dict[str, Any]]:
 def _put_casting(block: dict[str, Any], traits: list[dict[str, str]], cast: Casting) -> None:
     if cast.block is not None:
         block["spellcasting"] = {**cast.block, "entries": [*cast.block["entries"], *_cast_entries(block)]}
-        block["checks"]["spell_grip"] = cast.block["saveDifficulty"] - AVERAGE_THROW
     traits.append({"name": "Spellcasting", "text": cast.facts})
 
 

@@ -7,7 +7,7 @@ from rulesets.patch import merge
 from rulesets.srd51_build.coverage import Missing
 from rulesets.srd51_build.entries import Built
 
-__all__ = ["CONCENTRATION", "NO_SPELL", "lent", "lent_to_item", "use_of"]
+__all__ = ["NO_SPELL", "in_a_fight", "lent", "lent_to_item", "unlent", "use_of"]
 
 IN_A_FIGHT = ("attack", "heal", "buff", "debuff")
 ON_A_USE = (
@@ -29,9 +29,12 @@ ON_A_USE = (
     "components",
     "needs",
     "seen",
+    "zone",
+    "push",
+    "concentration",
 )
 """Keys of an entry's mechanics that an item's use has too."""
-CONCENTRATION = Missing("concentration", "1.174")
+STRIKES = Missing("what it leaves strikes on later turns")
 NO_SPELL = Missing("it counts as a feature's, so that nothing answers it as a spell", "1.236")
 
 
@@ -51,7 +54,7 @@ def lent(built: Built, lends: dict[str, Any], spells: dict[str, Built]) -> Built
         entry["rows"].append({"list": "counters", "values": uses, **scaled})
     missing = [*spell.missing, *built.missing]
     mechanics = spell.entry["mechanics"]
-    if mechanics["kind"] in IN_A_FIGHT:
+    if in_a_fight(mechanics):
         entry["mechanics"] = merge(mechanics if lends.get("slot") else _free(mechanics), lends.get("mechanics", {}))
         missing.append(NO_SPELL)
     return Built(built.catalog, entry, missing, carried=built.carried)
@@ -66,10 +69,23 @@ def lent_to_item(built: Built, lends: dict[str, Any], spells: dict[str, Built]) 
     spell = spells[lends["spell"]]
     entry = copy.deepcopy(built.entry)
     mechanics = spell.entry["mechanics"]
-    cast = {} if entry["item"]["category"] == "potion" else {"casts": "spells"}
-    entry["item"]["use"] = merge(use_of(mechanics) | cast, lends.get("use", {}))
-    held = [CONCENTRATION] if mechanics.get("concentration") and not lends.get("unheld") else []
-    return Built(built.catalog, entry, [*spell.missing, *built.missing, *held], carried=built.carried)
+    use = use_of(mechanics)
+    if lends.get("unheld"):
+        use.pop("concentration", None)
+    if entry["item"]["category"] != "potion":
+        use["casts"] = "spells"
+    entry["item"]["use"] = merge(use, lends.get("use", {}))
+    return Built(built.catalog, entry, [*spell.missing, *built.missing, *unlent(mechanics)], carried=built.carried)
+
+
+def in_a_fight(mechanics: dict[str, Any]) -> bool:
+    """Whether a fight decides anything of what a spell does by itself."""
+    return mechanics["kind"] in IN_A_FIGHT or "zone" in mechanics
+
+
+def unlent(mechanics: dict[str, Any]) -> list[Missing]:
+    """What a spell does that the use of an item cannot."""
+    return [STRIKES] if "summons" in mechanics else []
 
 
 def use_of(mechanics: dict[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulesets.srd51_build.coverage import Missing
 from rulesets.srd51_build.entries import Built
-from rulesets.srd51_build.lent import CONCENTRATION, use_of
+from rulesets.srd51_build.lent import in_a_fight, unlent, use_of
 from rulesets.srd51_build.records import Record, text_of
 
 __all__ = ["SECOND_WEAPON", "enchanted", "magic_items", "scroll", "two_handed"]
@@ -221,7 +221,7 @@ def scroll(spell: Built) -> Built | None:
     """A scroll of one spell, with the numbers the SRD gives scrolls of its level; None for one no fight takes."""
     entry = spell.entry
     mechanics, level = entry["mechanics"], entry["filters"]["level"]
-    if mechanics["kind"] not in ("attack", "heal", "buff", "debuff") or "reaction" in mechanics:
+    if not in_a_fight(mechanics) or "reaction" in mechanics:
         return None
     difficulty, to_hit = SCROLL_NUMBERS[level]
     use = use_of(mechanics) | {"consumes": True, "components": ["verbal"], "casts": "spells"}
@@ -235,9 +235,7 @@ def scroll(spell: Built) -> Built | None:
             "difficulty": 10 + level,
             "unless": {"value": {"field": "highest_spell"}, "atLeast": level},
         }
-    missing = [*spell.missing, Missing("only for whoever has the spell on a class's list")]
-    if mechanics.get("concentration"):
-        missing.append(CONCENTRATION)
+    missing = [*spell.missing, Missing("only for whoever has the spell on a class's list"), *unlent(mechanics)]
     if "amountAdd" in mechanics:
         missing.append(Missing("the reader's modifier", "1.271"))
     rarity = SCROLL_RARITY[level]

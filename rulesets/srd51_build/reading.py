@@ -101,19 +101,19 @@ def feet(written: str) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """An area: `size` in feet, the radius of a burst, the length of a cone or a line."""
+    """An area: `size` in feet, the radius of a burst, the length of a cone or a line, a side of a box."""
 
     shape: str
     size: int
     on_user: bool = False
     """Around whoever makes it."""
     exact: bool = True
-    """False where the format's nearest shape stands for a cube, a cylinder's height or a wide line."""
+    """False where the format's nearest shape stands for a cylinder's height or a wide line."""
 
     @property
     def targets(self) -> int:
         """How many it catches where there is no board."""
-        return max(1, min(8, -(-self.size // {"burst": 5, "cone": 10, "line": 30}[self.shape])))
+        return max(1, min(8, -(-self.size // {"burst": 5, "box": 10, "cone": 10, "line": 30}[self.shape])))
 
 
 _SHAPES = (

@@ -82,7 +82,7 @@ def _mechanics(record: Record, missing: list[Missing]) -> Mechanics:
     if record["concentration"]:
         mechanics["concentration"] = True
     if kind != "utility":
-        mechanics |= _aim(record, said, missing) | does
+        mechanics |= _aim(record, said) | does
     if record["level"]:
         mechanics["cost"] = [{"pool": f"slots_{record['level']}", "amount": 1}]
     return mechanics
@@ -202,8 +202,8 @@ def _healing(record: Record) -> Mechanics:
 # --- aim -----------------------------------------------------------------------------------------------
 
 
-def _aim(record: Record, said: str, missing: list[Missing]) -> Mechanics:
-    shape = _shape(record, said, missing)
+def _aim(record: Record, said: str) -> Mechanics:
+    shape = _shape(record, said)
     own = record["range"] == "Self"
     aim: Mechanics = {}
     far = 0 if record["range"] in ("Touch", "Self") else feet(record["range"])
@@ -223,7 +223,7 @@ def _aim(record: Record, said: str, missing: list[Missing]) -> Mechanics:
     return aim
 
 
-def _shape(record: Record, said: str, missing: list[Missing]) -> Shape | None:
+def _shape(record: Record, said: str) -> Shape | None:
     written = record.get("area_of_effect")
     if not written:
         return None
@@ -231,10 +231,7 @@ def _shape(record: Record, said: str, missing: list[Missing]) -> Shape | None:
     radius = re.search(r"(\d+)-foot[- ]radius", said)
     if kind in ("sphere", "cylinder"):
         return Shape("burst", int(radius.group(1)) if radius else size)
-    if kind == "cube":
-        missing.append(Missing("its cube is laid as the nearest burst or cone", "1.177"))
-        return Shape("cone", size) if record["range"] == "Self" else Shape("burst", max(5, size // 10 * 5))
-    return Shape(kind, size)
+    return Shape("box" if kind == "cube" else kind, size)
 
 
 _AT_THE_SEEN = re.compile(r"\b(?:creatures?|humanoids?|beasts?|target)\b(?: [\w']+){0,9}? you can see\b")

@@ -46,7 +46,7 @@ def has_all(page: SheetPageView, sheet: Sheet) -> bool:
     )
 
 
-HELPERS = {"spell_grip", "thrice_level", "five_levels", "presence", "armor_strength"}
+HELPERS = {"thrice_level", "five_levels", "presence", "armor_strength"}
 """Numbers of srd51 that other rules read, and nobody at the table."""
 
 

@@ -8,7 +8,7 @@ from engine.choice import Answers, Choice
 from engine.fight import Fight, Played, begin, menu, play
 from engine.menu import aims
 from engine.menu.around import Around
-from engine.menu.options import Option
+from engine.menu.options import END_TURN, Option
 from engine.menu.targets import legal_targets, needs
 from engine.setup import CombatantSetup, FightSetup
 from rulesets.format.board import Board
@@ -89,6 +89,9 @@ def choices(fight: Fight, offered: Option, wanted: Sequence[str] = (), most: int
         case "cell":
             assert offered.action is not None
             cells = aims.aim_cells(fight.arena, offered.by, offered.action.aim)
+            if offered.action.aim.area is not None and offered.action.aim.area.shape == "wall":
+                # across the line from whoever makes it, which nothing is at its own cell
+                cells = [cell for cell in cells if cell != fight.state.combatants[offered.by].at]
             held = {fight.state.combatants[who].at for who in wanted}
             for cell in sorted(cells, key=lambda at: (at not in held, at))[:most]:
                 yield Choice(by=offered.by, option=offered.id, at=cell, pay=pay, mode=mode)
@@ -108,3 +111,15 @@ def passed(played: Played) -> Played:
 def taken(fight: Fight, choice: Choice) -> Played:
     """A choice played out, every window passed."""
     return passed(play(fight, choice))
+
+
+def through_a_round(played: Played) -> Played:
+    """The same, and everybody's turn ended in turn until it is theirs again whose turn it is."""
+    fight, events, who = played.fight, list(played.events), played.fight.state.turn
+    while True:
+        assert fight.state.turn is not None
+        played = taken(fight, Choice(by=fight.state.turn, option=END_TURN))
+        fight = played.fight
+        events.extend(played.events)
+        if fight.state.turn == who:
+            return Played(fight, tuple(events))

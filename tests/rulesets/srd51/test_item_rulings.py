@@ -4,6 +4,7 @@ import pytest
 
 from engine import bearing
 from engine.events import Attack, Damage, Gate, Heal, Save
+from engine.menu.options import END_TURN
 from tests.rulesets.srd51.features_stage import (
     added,
     attack_of,
@@ -249,7 +250,11 @@ def test_a_wizards_training_is_enough_for_a_magic_staff() -> None:
 
 
 def test_a_wand_of_web_snares_for_a_charge() -> None:
-    fight = does(stage(hero(worn=("magic/wand-of-web",))), "use:0", at=(13, 10)).fight
+    fight = does(stage(hero(worn=("magic/wand-of-web",))), "use:0", at=(11, 10)).fight
+    assert fight.arena.one("hero").focus is not None
+    while fight.state.turn != "foe":
+        assert fight.state.turn is not None
+        fight = does(fight, END_TURN, by=fight.state.turn).fight
     assert "snared" in conditions_of(fight, "foe")
 
 

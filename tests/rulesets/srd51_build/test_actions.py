@@ -46,11 +46,25 @@ def test_harm_told_before_the_save_lands_whatever_the_save() -> None:
     assert bite["damage"]["plus"] == [{"dice": "2d6", "type": "poison"}]
 
 
-def test_a_grapple_says_that_its_difficulty_is_missing() -> None:
-    built = action_of({**BITE, "desc": BITE["desc"] + " The target is grappled (escape DC 13)."})
+def test_a_grapple_is_escaped_against_its_own_difficulty() -> None:
+    bite = taken({**BITE, "desc": BITE["desc"] + " The target is grappled (escape DC 13)."})
+    assert bite["applies"] == [{"condition": "grappled", "duration": "instant", "escapeDc": "save"}]
+    assert bite["saveDifficulty"] == 13
+
+
+def test_a_grapple_beside_a_save_against_another_difficulty_says_that_its_own_is_missing() -> None:
+    said = " DC 12 Constitution saving throw or be poisoned. The target is grappled (escape DC 13)."
+    built = action_of({**BITE, "desc": BITE["desc"] + said})
     assert built.action is not None
-    assert built.action["applies"] == [{"condition": "grappled", "duration": "instant"}]
-    assert built.missing == [Missing("escaping from it is DC 13", "1.174")]
+    assert {"condition": "grappled", "duration": "instant"} in built.action["applies"]
+    assert Missing("escaping from it is DC 13") in built.missing
+
+
+def test_webbing_is_torn_with_strength_alone() -> None:
+    said = " Hit: The target is restrained by webbing. As an action, it can make a DC 12 Strength check."
+    web = taken({**BITE, "desc": BITE["desc"] + said})
+    hold = {"condition": "snared", "duration": "instant", "escapeChecks": ["strength"], "escapeDc": "save"}
+    assert (web["applies"], web["saveDifficulty"]) == ([hold], 12)
 
 
 def test_a_breath_has_its_cone_its_half_and_its_recharge() -> None:

@@ -4,8 +4,9 @@ from typing import Any
 
 from rulesets.srd51_build.coverage import Missing
 from rulesets.srd51_build.entries import Built
-from rulesets.srd51_build.lent import CONCENTRATION, NO_SPELL, lent, lent_to_item
+from rulesets.srd51_build.lent import NO_SPELL, lent, lent_to_item
 
+HELD = {"concentration": True, "casts": "spells"}
 COST = {"cost": [{"pool": "slots_1", "amount": 1}], "perCostStep": {"dice": "1d6"}}
 
 
@@ -35,17 +36,27 @@ def test_a_lent_spell_no_fight_decides_is_no_fights_matter() -> None:
     assert lent(gift(), {"spell": "spark"}, spells(outside=True)).verdict.standing == "outside"
 
 
-def test_a_wand_lends_a_spell_for_a_charge_and_says_that_nobody_holds_it() -> None:
+def test_a_wand_lends_a_spell_for_a_charge_and_its_holder_concentrates_on_it() -> None:
     named = spells()
     named["spark"].entry["mechanics"]["concentration"] = True
     wand = Built("magic", {"id": "wand", "label": "Wand", "item": {"category": "wand"}}, [Missing("its gleam")])
     found = lent_to_item(wand, {"spell": "spark", "use": {"charges": 1, "range": None}}, named)
-    assert found.entry["item"]["use"] == {"kind": "attack", "budget": "action", "charges": 1}
-    assert found.missing == [Missing("its light", "1.294"), Missing("its gleam"), CONCENTRATION]
+    assert found.entry["item"]["use"] == {"kind": "attack", "budget": "action", "charges": 1, **HELD}
+    assert found.missing == [Missing("its light", "1.294"), Missing("its gleam")]
+
+
+def test_a_wand_lends_the_area_a_spell_leaves_standing_and_not_what_it_strikes_with() -> None:
+    named = spells()
+    named["spark"].entry["mechanics"] |= {"kind": "utility", "zone": {"rounds": 10}, "summons": {"rounds": 10}}
+    wand = Built("magic", {"id": "wand", "label": "Wand", "item": {"category": "wand"}})
+    found = lent_to_item(wand, {"spell": "spark"}, named)
+    assert found.entry["item"]["use"]["zone"] == {"rounds": 10}
+    assert "summons" not in found.entry["item"]["use"]
+    assert found.missing[-1] == Missing("what it leaves strikes on later turns")
 
 
 def test_a_potion_is_not_concentrated_on() -> None:
     named = spells()
     named["spark"].entry["mechanics"]["concentration"] = True
     potion = Built("magic", {"id": "potion", "label": "Potion", "item": {"category": "potion"}})
-    assert CONCENTRATION not in lent_to_item(potion, {"spell": "spark", "unheld": True}, named).missing
+    assert "concentration" not in lent_to_item(potion, {"spell": "spark", "unheld": True}, named).entry["item"]["use"]
