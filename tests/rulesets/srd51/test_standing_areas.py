@@ -8,7 +8,7 @@ from engine.events import Save
 from engine.fight import Fight, Played
 from rulesets.format.mechanics import Mechanics
 from tests.rulesets.srd51.casting import cast, conditions, harm, labelled, offered, scene, turn_of
-from tests.rulesets.srd51.stage import entries, taken, through_a_round
+from tests.rulesets.srd51.stage import dummy, entries, fight_of, one, taken, through_a_round
 
 ROUND, MINUTE, TEN_MINUTES, HOUR = 1, 10, 100, 600
 
@@ -255,6 +255,34 @@ def test_the_wind_leaves_darkness_where_it_is() -> None:
 def test_a_storm_of_fire_is_ten_cubes_set_side_by_side() -> None:
     area = mechanics("fire-storm").area
     assert area is not None and (area.shape, area.size, area.copies) == ("box", 10, 10)
+
+
+# --- of creatures ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("who", "option", "feet"),
+    [("adult-bronze-dragon", "repulsion_breath", 60), ("young-bronze-dragon", "repulsion_breath", 40)],
+)
+def test_a_breath_of_repulsion_pushes_as_far_as_the_srd_says(who: str, option: str, feet: int) -> None:
+    dragon = entries("creatures")[who].creature
+    assert dragon is not None
+    everybody = [
+        one("dragon", "enemy", (5, 15), creature=dragon),
+        one("hero", "party", (8, 15), creature=dummy()),
+    ]
+    fight = fight_of(everybody, board=True)
+    found = taken(fight, Choice(by="dragon", option=f"action:{option}", at=(8, 15))).fight
+    before, after = fight.state.combatants["hero"].at, found.state.combatants["hero"].at
+    assert before is not None and after is not None and after[0] - before[0] == feet // 5
+
+
+def test_an_octopus_hides_in_its_ink() -> None:
+    octopus = entries("creatures")["giant-octopus"].creature
+    assert octopus is not None
+    everybody = [one("octopus", "enemy", (10, 10), creature=octopus), one("hero", "party", (14, 10), creature=dummy())]
+    fight = taken(fight_of(everybody, board=True), Choice(by="octopus", option="action:ink_cloud")).fight
+    assert (10, 10) in spots(fight) and fight.state.zones[0].left == MINUTE
 
 
 # --- on scrolls -----------------------------------------------------------------------------------------
