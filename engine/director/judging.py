@@ -12,6 +12,7 @@ from engine.definitions import Action, AttackRoll, ContestRoll, Effect, GivesBud
 from engine.director.eyes import Eyes, placed
 from engine.director.strikes import still_worth
 from engine.director.weights import Temper
+from engine.director.zones import held_worth
 from engine.effects import EFFECTS
 from engine.geometry import DIRECTIONS, distance
 from engine.menu.around import Around
@@ -197,7 +198,8 @@ class Judge:
             total += worth if eyes.friend(holder) else -worth
         struck_with = [one for one in eyes.arena.state.summons if one.by == eyes.who and one.option == focus.option]
         total += sum(still_worth(self, one) for one in struck_with)
-        return total if focus.holds or struck_with else _SPENT_FOCUS * eyes.usual()
+        least = 0.0 if focus.holds or struck_with else _SPENT_FOCUS * eyes.usual()
+        return total + max(held_worth(eyes, focus.option) * _KEPT, least)
 
 
 def _minds_sight(arena: Arena) -> bool:

@@ -24,6 +24,8 @@ _ENTERS: Final = 0.25
 _DENIES: Final = 0.05
 """What a round of ground that nobody wants to stand on is worth, of a catch."""
 _ROUNDS: Final = 4
+_FOLLOWS: Final = 1.5
+"""What one that is moved after whoever leaves it is worth, of one that is not."""
 _LATER: Final = 0.6
 """What goes off later is worth of the same at once: everybody walks away from it."""
 _STEPS: Final = 2.0
@@ -114,6 +116,22 @@ def _caught_worth(eyes: Eyes, zone: ZoneState, who: str) -> float:
     return worth_on(eyes, zone.by, standing.effect_of(asking.action_of(eyes.arena, zone)), who)
 
 
+def held_worth(eyes: Eyes, option: str) -> float:
+    """What the areas that its concentration on that option holds are still worth: those who stand in them."""
+    arena, who = eyes.arena, eyes.who
+    total = 0.0
+    for zone in asking.zones_of(arena, who):
+        if zone.option != option or not zone.focused:
+            continue
+        action, rule = asking.action_of(arena, zone), asking.rule_of(arena, zone)
+        inside = [one for one in arena.standing() if asking.inside(arena, zone, one) and reaches(arena, zone, one)]
+        worths = {one: _caught_worth(eyes, zone, one) for one in inside}
+        follows = _FOLLOWS if rule.move is not None or zone.carrier == who else 1.0
+        total += _covering(eyes, zone, rule, worths, zone.cells, zone.cells) * follows
+        total += sum(ground_worth(eyes, who, action, one) for one in inside)
+    return total
+
+
 # --- one's own -------------------------------------------------------------------------------------------
 
 
@@ -180,4 +198,4 @@ def _covering(
     return total
 
 
-__all__ = ["Fields", "ground_worth", "share_of", "steerings"]
+__all__ = ["Fields", "ground_worth", "held_worth", "share_of", "steerings"]

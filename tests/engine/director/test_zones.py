@@ -7,9 +7,10 @@ from engine.definitions import Action, Aim, AreaShape, Price, ZoneDef, ZoneMove
 from engine.dice import Dice
 from engine.director import decide
 from engine.fight import Fight
-from engine.state import ZoneState
-from tests.engine.arenas import action, combatant, foe, harm, swing
-from tests.engine.director.scenes import options, scene, turn_played
+from engine.rules import ConcentrationDef
+from engine.state import Focus, ZoneState
+from tests.engine.arenas import action, combatant, foe, harm, rules, swing
+from tests.engine.director.scenes import options, scene, spell, turn_played
 
 THREE = Dice(3, 6)
 
@@ -89,3 +90,19 @@ def test_it_moves_its_own_upon_its_foes_for_the_budget_that_takes() -> None:
     chosen, after = turn_played(standing(fight, "witch", "cloud", (4, 3)))
     assert "move-zone:cloud" in options(chosen)
     assert (9, 3) in after.state.zones[0].cells
+
+
+def test_it_does_not_let_go_of_an_area_with_foes_in_it_for_something_smaller() -> None:
+    storm = cloud(ZoneDef(rounds=10, triggers=frozenset({"turn-start"})), dice=Dice(6, 6))
+    slight = spell("hex", harm(Dice(3, 6)), concentration=True)
+    fight = scene(
+        foe("witch", replace(storm, concentration=True, price=Price(uses=0, budget="action")), slight),
+        combatant("ada", swing()),
+        combatant("bo", swing()),
+        at=[(0, 2), (8, 2), (9, 2)],
+        rows=["............"] * 5,
+        by=rules(concentration=ConcentrationDef("focus", "nerve", 10, 0.5)),
+    )
+    fight.state.combatants["witch"].focus = Focus(option="cloud", label="Storm")
+    standing(fight, "witch", "cloud", (8, 2)).state.zones[0].focused = True
+    assert decide(fight, "witch").option != "hex"
