@@ -237,8 +237,6 @@ class Zone(Model):
     sections: Sections | None = None
     carried: Literal["any", "own"] | None = None
     """Set down on a cell where somebody stands it goes where they go: anybody, or only its caster. Source: 1.301."""
-    until_lair: Yes | None = None
-    """It ends as its maker's lair turn comes round, if its rounds have not ended it first. Source: 1.324."""
     inside: Inside | None = None
     forbids: ZoneForbids | None = None
     wards: Wards | None = None
