@@ -52,9 +52,10 @@ SPENT = {"all": "ThreadTime", "script": "ScriptDuration", "style": "RecalcStyleD
 NO_WAIT = ("--disable-frame-rate-limit", "--disable-gpu-vsync")
 
 MEASURE = """() => {
+  const channel = new MessageChannel(), waiting = [];
+  channel.port1.onmessage = () => waiting.shift()();
   const after = run => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = run;
+    waiting.push(run);
     channel.port2.postMessage(0);
   };
   window.measured = {kind: '', script: [], shown: [], board: null};

@@ -38,8 +38,7 @@ export function Order() {
           const one = everybody[id];
           if (one === undefined) return null;
           const acting = acts === id && phase.value !== "over";
-          const waits = waitedFor.value.includes(id);
-          return keep(id, [one, acting, waits, phase.value, party.value[id]], () => <Row key={id} id={id} one={one} turn={acting} waits={waits} />);
+          return keep(id, [one, acting, phase.value, party.value[id]], () => <Row key={id} id={id} one={one} turn={acting} />);
         })}
       </ol>
       <ZoneList />
@@ -48,8 +47,7 @@ export function Order() {
   );
 }
 
-/** `waits`: an open window waits for its answer. */
-function Row({ id, one, turn, waits }: { id: string; one: Combatant; turn: boolean; waits: boolean }) {
+function Row({ id, one, turn }: { id: string; one: Combatant; turn: boolean }) {
   const yours = controls.value.includes(id);
   const show = (): void => {
     if (one.at) reveal(one.at);
@@ -74,9 +72,7 @@ function Row({ id, one, turn, waits }: { id: string; one: Combatant; turn: boole
         <span class="order-body">
           <span class="order-name">
             <span title={one.name}>{one.name}</span>
-            {yours && !waits && !isGm.value && <em>{t("here-you")}</em>}
-            {one.hidden === true && <em class="order-hidden">{t("hidden")}</em>}
-            {waits && <em class="order-waits">{t("order-asked")}</em>}
+            <Marked id={id} hidden={one.hidden === true} />
           </span>
           {one.standing === "up" ? <HealthBar health={healthNow(id, one)} label={t("health")} /> : <span class="order-state">{stateText(one)}</span>}
           <ConditionWords conditions={one.conditions} />
@@ -90,5 +86,17 @@ function Row({ id, one, turn, waits }: { id: string; one: Combatant; turn: boole
         )}
       </button>
     </li>
+  );
+}
+
+/** Beside a name: that it is one's own, hidden, or asked something. By itself, for a question to many marks many rows. */
+function Marked({ id, hidden }: { id: string; hidden: boolean }) {
+  const waits = waitedFor.value.includes(id);
+  return (
+    <>
+      {controls.value.includes(id) && !waits && !isGm.value && <em>{t("here-you")}</em>}
+      {hidden && <em class="order-hidden">{t("hidden")}</em>}
+      {waits && <em class="order-waits">{t("order-asked")}</em>}
+    </>
   );
 }
