@@ -5,8 +5,10 @@ import { combatants } from "~/state/session";
 
 import { reveal } from "./camera";
 
-/** To be called after a choice was begun; what is to be focused may only be drawn by then. */
+/** To be called after a choice was begun; what is to be focused may only be drawn by then. The first target is pointed at
+ * at once: a quick hand confirms it before that. */
 export function focusChoice(): void {
+  if (half.peek() !== null && chosen.peek()?.needs === "targets") pointAt(chosen.peek()?.targets?.[0]);
   requestAnimationFrame(() => {
     const option = chosen.value;
     if (half.value === null || option === null) return;
@@ -14,7 +16,6 @@ export function focusChoice(): void {
     const confirm = document.querySelector<HTMLElement>("[data-confirm]");
     if (option.needs === "none" || board === null) (confirm ?? document.querySelector<HTMLElement>("[data-target-chip]"))?.focus();
     else board.focus({ preventScroll: true });
-    if (option.needs === "targets") pointAt(option.targets?.[0]);
   });
 }
 

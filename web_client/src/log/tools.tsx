@@ -1,7 +1,7 @@
 /** Over the log: what of it is shown, looking for words in it, and taking it home. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import { Icon, type IconName } from "~/parts/icon";
 import { later } from "~/parts/later";
@@ -92,7 +92,7 @@ function useInSight(): void {
 
 function Search({ shown }: { shown: ReadonlySignal<readonly Shown[]> }) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []); // at once: somebody may type before the next frame
   useInSight();
   const found = foundIn(shown.value);
   const place = at.value === null ? 0 : found.indexOf(at.value) + 1;
