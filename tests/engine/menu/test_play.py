@@ -24,7 +24,9 @@ from engine.refusal import Refused
 from engine.setup import CombatantSetup
 from rulesets.load import load_shipped, shipped_encounters, shipped_ids, shipped_sheets
 
-STEPS = 80
+STEPS = 25
+CELLS = 6
+"""About how many of the cells there are to pick from are picked, spread over all of them."""
 T = TypeVar("T")
 
 FIGHTS = [
@@ -76,11 +78,11 @@ def acted(fight: Fight, hand: Hand) -> Fight:
     for option in offered.options:
         found = list(picks(fight.arena, option))
         assert found, f"{option.id} is offered to {who} and can be picked with nothing"
-        json.dumps(look(fight.arena, option))
         for choice in found:
             assert accept(fight.arena, offered.options, choice).option is option
         refuses_the_others(fight.arena, option)
         choices.append(hand.one(found))
+    json.dumps(look(fight.arena, hand.one(offered.options)))
     return play(fight, hand.one(choices)).fight
 
 
@@ -114,6 +116,11 @@ def _steered(option: Option, laying: Laying) -> Choice:
     return replace(plain, to=laying.at) if steering.is_move(option) else replace(plain, at=laying.at)
 
 
+def some(of: Sequence[T]) -> Sequence[T]:
+    """A few of them, the first among them."""
+    return of[:: max(1, len(of) // CELLS)]
+
+
 def picks(arena: Arena, option: Option) -> Iterator[Choice]:
     """The choices an option offers: with one target, with each way of paying, mode and style, at some cells."""
     plain = Choice(by=option.by, option=option.id)
@@ -121,15 +128,15 @@ def picks(arena: Arena, option: Option) -> Iterator[Choice]:
         case "targets":
             aimed = [replace(plain, targets=(target,)) for target in legal_targets(Around(arena, option.by), option)]
         case "cell" if option.zone is not None:
-            aimed = [_steered(option, laying) for laying in _steered_to(arena, option)[::5]]
+            aimed = [_steered(option, laying) for laying in some(_steered_to(arena, option))]
         case "cell":
             assert option.action is not None
             cells = aim_cells(arena, option.by, option.action.aim)
             area = option.action.aim.area
             here = arena.one(option.by).at if area is not None and area.shape == "wall" else None
-            aimed = [replace(plain, at=cell) for cell in cells[::5] if cell != here]
+            aimed = [replace(plain, at=cell) for cell in some(cells) if cell != here]
         case "walk":
-            aimed = [replace(plain, to=cell) for cell in reach_of(arena, option.by).ends[::5]]
+            aimed = [replace(plain, to=cell) for cell in some(reach_of(arena, option.by).ends)]
         case _:
             aimed = [plain]
     for choice in aimed:
