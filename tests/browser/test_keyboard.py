@@ -139,12 +139,12 @@ async def tab_through(page: Page) -> list[str]:
     """What has the focus, one after the other, from the top of the page to its end. All of it can be seen."""
     seen: list[str] = []
     rounds = 0
-    for _ in range(400):
+    for _ in range(600):
         await page.keyboard.press("Tab")
         now = await page.evaluate(_FOCUS)
         if now["body"]:  # past the end: the next is the first of the page
             rounds += 1
-            if rounds == 2:
+            if rounds == 3:  # the first may have begun while the page was still being drawn
                 return seen
             seen.clear()
             continue
