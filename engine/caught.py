@@ -15,7 +15,7 @@ def area_reaches(arena: Arena, who: str, action: Action, other: str) -> bool:
     """
     one, aim = arena.one(other), action.aim
     assert aim.area is not None, "an aim without an area catches nobody"
-    if one.out or one.dead or one.gone:
+    if not one.present:
         return False
     return is_for(arena, who, aim, other) and takes(arena, action, other)
 

@@ -5,7 +5,7 @@ Each change is checked before anything happens (`check_change`, raises `Refused`
 a fight is held, a change is one more recorded answer: it happens when the step is run again.
 """
 
-from engine import conditions, crash, dying, ground, initiative, joining, turns, vitals
+from engine import conditions, crash, dying, ground, initiative, joining, room, turns, vitals
 from engine.arena import Arena
 from engine.choice import (
     GmAdd,
@@ -81,7 +81,7 @@ def _check_move(arena: Arena, change: GmMove) -> None:
     if board.solid(change.to):
         raise Refused(Reason.BAD_CELL, f"{change.to} is solid")
     for who, one in arena.state.combatants.items():
-        if one.at == change.to and who != change.who and not (one.out or one.dead or one.gone):
+        if one.at == change.to and who != change.who and one.present:
             raise Refused(Reason.BAD_CELL, f"{arena.nature(who).name} stands on {change.to}")
 
 
@@ -234,14 +234,12 @@ def _set_initiative(step: Step, who: str, number: int) -> None:
 
 def _make_room(step: Step, who: str) -> None:
     """Somebody back in the fight, whose cell others may have taken since: set down on the nearest free one."""
-    one, board = step.one(who), step.board
-    taken = {other.at for other in bodies(step) if other.id != who}
-    if board is None or one.at is None or one.at not in taken:
+    one = step.one(who)
+    here = one.at
+    if here is None or all(other.at != here or other is one for other in bodies(step)):
         return
-    for cell in board.outward(one.at):
-        if cell not in taken and board.standable(cell):
-            step.tell(Placed(target=who, from_=one.at, to=cell))
-            trail = (one.at, cell)
-            one.at = cell
-            moving.came(step, who, trail)
-            return
+    to = room.nearest(step, who)
+    if to is not None:
+        step.tell(Placed(target=who, from_=here, to=to))
+        one.at = to
+        moving.came(step, who, (here, to))

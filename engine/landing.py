@@ -12,8 +12,7 @@ from engine.taken import Blow, Taken
 
 def out_of_it(step: Step, target: str) -> bool:
     """Nothing lands any more on who is out, dead or gone; somebody only down stays a target (bridging 9)."""
-    one = step.one(target)
-    return one.out or one.dead or one.gone
+    return not step.one(target).present
 
 
 def land_on(step: Step, taken: Taken, target: str, effects: list[Effect]) -> None:

@@ -1,5 +1,7 @@
 """Room for whoever is left on ground nobody can stand on: the nearest empty cell (capability 1.324)."""
 
+from collections.abc import Iterator
+
 from engine.choice import Cell
 from engine.events import Pushed
 from engine.menu.walks import bodies
@@ -24,11 +26,16 @@ def make(step: Step, source: str) -> None:
 
 def nearest(step: Step, who: str) -> Cell | None:
     """The empty cell nearest to where `who` is, in reading order among equals; None where there is none."""
+    return next(outward(step, who), None)
+
+
+def outward(step: Step, who: str) -> Iterator[Cell]:
+    """The cells `who` could be set down on, its own among them, the nearest first, in reading order among equals."""
     board, at = step.board, step.one(who).at
     if board is None or at is None:
-        return None
+        return
     taken = {one.at for one in bodies(step) if one.id != who}
-    return next((cell for cell in board.outward(at) if cell not in taken and board.standable(cell)), None)
+    yield from (cell for cell in board.outward(at) if cell not in taken and board.standable(cell))
 
 
-__all__ = ["make", "nearest"]
+__all__ = ["make", "nearest", "outward"]

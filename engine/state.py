@@ -311,7 +311,12 @@ class CombatantState:
     @property
     def standing(self) -> bool:
         """In the fight and on its feet (conditions aside)."""
-        return not (self.down or self.out or self.dead or self.gone)
+        return not self.down and self.present
+
+    @property
+    def present(self) -> bool:
+        """In the fight, on its feet or fallen: it takes up its cell, and things still land on it (bridging 9)."""
+        return not (self.out or self.dead or self.gone)
 
 
 @_config

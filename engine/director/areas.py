@@ -72,13 +72,10 @@ class _Caught:
         self.who = eyes.who
         self.size = action.aim.area.size if action.aim.area is not None else 0
         self.box = action.aim.area is not None and action.aim.area.shape == "box"
-        everywhere = [
-            other
-            for other, one in eyes.arena.state.combatants.items()
-            if one.at is not None and not (one.out or one.dead or one.gone)
-        ]
-        self.at: dict[str, Cell] = {other: at for other in everywhere if (at := eyes.arena.one(other).at) is not None}
-        self.worths = {other: self._worth(other, ground.here) for other in everywhere}
+        self.at: dict[str, Cell] = {
+            other: one.at for other, one in eyes.arena.state.combatants.items() if one.at is not None and one.present
+        }
+        self.worths = {other: self._worth(other, ground.here) for other in self.at}
         self.spots = [(at, self.worths[other]) for other, at in self.at.items() if other != self.who]
         self.wanted = [at for at, worth in self.spots if worth > 0]
 

@@ -47,10 +47,7 @@ def _free(step: Step, who: str, here: Cell, there: Cell) -> bool:
         and board.solid((there[0], here[1]))
     ):
         return False
-    return not any(
-        one.at == there and other != who and not (one.out or one.dead or one.gone)
-        for other, one in step.state.combatants.items()
-    )
+    return not any(one.at == there and other != who and one.present for other, one in step.state.combatants.items())
 
 
 def worth(prospect: Prospect, effect: Push) -> float:

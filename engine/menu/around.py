@@ -42,7 +42,7 @@ class Around:
         self.others: dict[str, CombatantState] = {
             other: one
             for other, one in arena.state.combatants.items()
-            if not (one.out or one.dead or one.gone or is_hidden(arena, who, other))
+            if one.present and not is_hidden(arena, who, other)
         }
         side = arena.side(who)
         friends = frozenset(other for other in self.others if arena.cast[other].side == side)

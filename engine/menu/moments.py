@@ -31,7 +31,7 @@ def _moments(arena: Arena, action: Action) -> list[Moment]:
 
 def ever_answered(arena: Arena, moment: Moment) -> bool:
     """Whether anybody who is still in the fight could ever answer such a moment, by what it is."""
-    there = (one.id for one in arena.state.combatants.values() if not (one.out or one.dead or one.gone))
+    there = (one.id for one in arena.state.combatants.values() if one.present)
     return any(moment in _moments(arena, action) for who in there for action in arena.nature(who).actions)
 
 

@@ -118,7 +118,7 @@ def _reach(
 
 def bodies(arena: Arena) -> Iterator[CombatantState]:
     """Everybody who takes up a cell: the fallen too, not those who are out of the fight."""
-    return (one for one in arena.state.combatants.values() if not (one.out or one.dead or one.gone))
+    return (one for one in arena.state.combatants.values() if one.present)
 
 
 def knows_of(arena: Arena, who: str, one: CombatantState) -> bool:

@@ -11,7 +11,7 @@ def reaches(arena: Arena, zone: ZoneState, who: str) -> bool:
     """Whether it does anything to somebody, wherever they are: never to its caster when it goes with them."""
     action, one = action_of(arena, zone), arena.one(who)
     rule = rule_of(arena, zone)
-    if one.out or one.dead or one.gone or (rule.with_caster and who == zone.by):
+    if not one.present or (rule.with_caster and who == zone.by):
         return False
     if keeps_off(arena, zone.by, action, zone.steps, who):
         return False

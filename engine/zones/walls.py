@@ -1,7 +1,6 @@
 """Walls: areas that close their cells to walking, to seeing, or both while they stand (capability 1.177)."""
 
-from collections.abc import Iterator
-
+from engine import room
 from engine.arena import Arena
 from engine.board import MOVE, Board, Change
 from engine.choice import Cell
@@ -10,6 +9,7 @@ from engine.geometry import distance
 from engine.ground import laid
 from engine.laying import Laying
 from engine.menu.aims import laid_wall
+from engine.menu.walks import bodies
 from engine.state import State, ZoneState
 from engine.step import Step
 from engine.zones import asking
@@ -74,7 +74,7 @@ def go_up(step: Step, zone: ZoneState, laying: Laying | None) -> None:
     before = step.board
     step.board = board_of(step.floor, step.state)
     if zone.blocks & MOVE:
-        for who in step.turn_order([who for who in _bodies(step) if step.one(who).at in zone.cells]):
+        for who in step.turn_order([one.id for one in bodies(step) if one.at in zone.cells]):
             if not asking.stands(step, zone):
                 return  # putting somebody out has ended it
             _put_out(step, zone, who, laying, before)
@@ -88,20 +88,19 @@ def come_down(step: Step, zone: ZoneState) -> None:
 
 def _put_out(step: Step, zone: ZoneState, who: str, laying: Laying | None, before: Board) -> None:
     """Set somebody on the nearest open cell: on the wall's chosen side, when one there is as near."""
-    one, board = step.one(who), step.board
-    assert board is not None
+    one = step.one(who)
     assert one.at is not None
-    taken = {step.one(other).at for other in _bodies(step)}
-    free = [cell for cell in board.outward(one.at) if cell not in taken and board.standable(cell)]
+    here = one.at
+    free = list(room.outward(step, who))
     if not free:
         return
-    near = distance(one.at, free[0])
-    nearest = [cell for cell in free if distance(one.at, cell) == near]
+    near = distance(here, free[0])
+    nearest = [cell for cell in free if distance(here, cell) == near]
     chosen = _beside(step, zone, laying, before, near)
     to = next((cell for cell in nearest if cell in chosen), nearest[0])
-    start, one.at = one.at, to
-    step.tell(Pushed(target=who, source=zone.by, from_=start, to=to))
-    step.came(step, who, (start, to))
+    one.at = to
+    step.tell(Pushed(target=who, source=zone.by, from_=here, to=to))
+    step.came(step, who, (here, to))
 
 
 def _beside(step: Step, zone: ZoneState, laying: Laying | None, board: Board, deep: int) -> frozenset[Cell]:
@@ -111,11 +110,6 @@ def _beside(step: Step, zone: ZoneState, laying: Laying | None, board: Board, de
         return frozenset()
     there = Arena(step.rules, step.cast, board, step.state)
     return frozenset(laid_wall(there, zone.by, action, laying, deep).side(laying.side))
-
-
-def _bodies(step: Step) -> Iterator[str]:
-    """Everybody who stands or lies somewhere."""
-    return (who for who, one in step.state.combatants.items() if not (one.out or one.dead or one.gone))
 
 
 __all__ = ["board_of", "broken_cells", "closed", "come_down", "go_up", "panels", "same_board", "sides"]
