@@ -36,8 +36,8 @@ def stepped(effect: Effect, steps: int) -> Effect:
     if isinstance(effect, Healing | TemporaryPoints):
         return replace(effect, amount=with_steps(effect.amount, steps))
     if isinstance(effect, Harm):
-        first, *others = effect.clauses
-        return replace(effect, clauses=(replace(first, amount=with_steps(first.amount, steps)), *others))
+        own = effect.clauses[0]
+        return effect.with_own(replace(own, amount=with_steps(own.amount, steps)))
     return effect
 
 

@@ -16,7 +16,7 @@ from engine.geometry import distance, ring_offsets
 from engine.menu.walks import bodies
 from engine.state import SummonState
 from engine.step import Step
-from engine.taken import Taken
+from engine.taken import Taken, holds_on
 
 Why: TypeAlias = Literal["expired", "replaced", "source-down", "gone", "concentration"]
 """What ends one: its rounds, the same use again, its maker's defeat or leaving, the concentration it hangs on."""
@@ -26,7 +26,7 @@ def leave(step: Step, taken: Taken) -> None:
     """Set down beside the first target what a use leaves, once its reactions are done; in place of what the same use
     left before. Nothing is left by whoever has fallen meanwhile, or lost the concentration it would hang on."""
     left = taken.action.summons
-    if left is None or not taken.targets or not _holds_on(step, taken):
+    if left is None or not taken.targets or not holds_on(step, taken):
         return
     by, target = taken.by, taken.targets[0]
     _end(step, [one for one in _of(step, by) if one.option == taken.action.id], "replaced")
@@ -104,15 +104,6 @@ def _end(step: Step, summons: Iterable[SummonState], why: Why) -> None:
 
 def _of(arena: Arena, who: str) -> Iterable[SummonState]:
     return (one for one in arena.state.summons if one.by == who)
-
-
-def _holds_on(step: Step, taken: Taken) -> bool:
-    one = step.one(taken.by)
-    if not one.standing:
-        return False
-    if not taken.action.concentration or step.rules.concentration is None:
-        return True
-    return one.focus is not None and one.focus.option == taken.action.id
 
 
 def _tell(

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from engine.arena import Arena
 from engine.choice import Cell
 from engine.definitions import Action, Mode
 from engine.laying import Laying
@@ -104,3 +105,12 @@ def taken_of(accepted: Accepted, *, answerable: bool, at_walker: bool = False) -
         answerable=answerable,
         at_walker=at_walker,
     )
+
+
+def holds_on(arena: Arena, taken: Taken) -> bool:
+    """Whether what it leaves behind may come to stand by now: its user has neither fallen meanwhile nor lost the
+    concentration it would hang on."""
+    one = arena.one(taken.by)
+    if not taken.action.concentration or arena.rules.concentration is None:
+        return one.standing
+    return one.standing and one.focus is not None and one.focus.option == taken.action.id

@@ -1,6 +1,6 @@
 """What an action does to whom it lands on. What each does stands in `engine.effects`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from engine.board import Change
@@ -13,6 +13,10 @@ class Harm:
 
     clauses: tuple[HarmClause, ...]
     floor: int | None = None
+
+    def with_own(self, clause: HarmClause) -> "Harm":
+        """The same blow with another first clause."""
+        return replace(self, clauses=(clause, *self.clauses[1:]))
 
 
 @dataclass(frozen=True, slots=True)

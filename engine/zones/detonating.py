@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engine import endings, windows
 from engine.choice import Cell
-from engine.definitions import Action, Amount, Harm
+from engine.definitions import Action, Harm
 from engine.dice import Dice
 from engine.rolls import roll_save
 from engine.state import ZoneState
@@ -60,17 +60,13 @@ def _grown(action: Action, times: int) -> Action:
     if rule is None or rule.grows is None or times == 0:
         return action
     more = (rule.grows,) * times
-    effects = tuple(
-        replace(one, clauses=(replace(one.clauses[0], amount=_with(one.clauses[0].amount, more)), *one.clauses[1:]))
-        if isinstance(one, Harm)
-        else one
-        for one in action.effects
-    )
+    effects = tuple(_with(one, more) if isinstance(one, Harm) else one for one in action.effects)
     return replace(action, effects=effects)
 
 
-def _with(amount: Amount, more: tuple[Dice, ...]) -> Amount:
-    return replace(amount, dice=(*amount.dice, *more))
+def _with(harm: Harm, more: tuple[Dice, ...]) -> Harm:
+    own = harm.clauses[0]
+    return harm.with_own(replace(own, amount=replace(own.amount, dice=(*own.amount.dice, *more))))
 
 
 __all__ = ["go_off", "grow", "trodden"]

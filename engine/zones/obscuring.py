@@ -7,6 +7,7 @@ from functools import lru_cache
 from engine.arena import Arena
 from engine.choice import Cell
 from engine.definitions import Obscuring
+from engine.zones import asking
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +23,7 @@ def veils(arena: Arena) -> list[Veil]:
     """Every area that obscures, in the order they came."""
     found: list[Veil] = []
     for zone in arena.state.zones:
-        action = arena.cast[zone.by].action(zone.option)
-        rule = action.zone.obscures if action is not None and action.zone is not None else None
+        rule = asking.rule_of(arena, zone).obscures
         if rule is not None:
             found.append(Veil(rule, _together(zone.cells), zone.held))
     return found

@@ -8,7 +8,7 @@ from engine.definitions import Action, Harm
 from engine.events import Zone
 from engine.state import ZoneState
 from engine.step import Step
-from engine.taken import Taken
+from engine.taken import Taken, holds_on
 from engine.zones import walls
 from engine.zones.asking import action_of, entry_of, stands, zones_of
 
@@ -53,11 +53,9 @@ def leave(step: Step, taken: Taken, caught: list[str]) -> None:
     for zone in zones_of(step, by):
         if zone.option == action.id:
             end(step, zone, "replaced")
-    one = step.one(by)
-    focused = action.concentration and step.rules.concentration is not None
-    if not one.standing or (focused and (one.focus is None or one.focus.option != action.id)):
+    if not holds_on(step, taken):
         return
-    here = one.at
+    here = step.one(by).at
     at = taken.at if taken.at is not None and not rule.with_caster else here
     way = None
     if rule.with_caster and taken.at is not None and here is not None and taken.at != here:
@@ -74,7 +72,7 @@ def leave(step: Step, taken: Taken, caught: list[str]) -> None:
         fresh=step.state.turn == by,
         steps=taken.steps,
         caught=list(caught) if rule.at_cast else [],
-        focused=focused,
+        focused=action.concentration and step.rules.concentration is not None,
         blocks=rule.blocks if step.board is not None else 0,
         copies=taken.laying.copies if taken.laying is not None and len(taken.laying.copies) > 1 else (),
         panels=(panels := walls.panels(step, by, action.id, taken.laying)),
@@ -140,8 +138,7 @@ def effect_of(action: Action) -> Action:
     if kind is None:
         return action
     effects = tuple(
-        replace(one, clauses=(replace(one.clauses[0], type=kind), *one.clauses[1:])) if isinstance(one, Harm) else one
-        for one in action.effects
+        one.with_own(replace(one.clauses[0], type=kind)) if isinstance(one, Harm) else one for one in action.effects
     )
     return replace(action, effects=effects)
 
