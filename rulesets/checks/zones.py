@@ -46,37 +46,36 @@ def check_use(node: TargetedUse, at: Place, world: World) -> Found:
     """A zone of a catalog entry, or of an item's use."""
     if node.zone is None:
         return
-    place = (*at, "zone")
-    yield from check_zone_of(node.zone, node.area, place)
     if node.zone.anchor == "caster" and node.range:
         yield (*at, "range"), "is above 0, and the zone lies around its caster"
-    if node.zone.breaks_concentration and node.save is None:
-        yield (*place, "breaksConcentration"), "needs a save beside the zone, whose difficulty it takes"
-    yield from _broken_save(node.zone, node.save is not None, place)
+    yield from _beside(node.zone, node, at)
     amount = getattr(node, "amount", None)
     if node.zone.damage_type is not None and (amount is None or getattr(node, "kind", None) == "heal"):
-        yield (*place, "damageType"), "needs an amount beside the zone, which deals harm of that type"
+        yield (*at, "zone", "damageType"), "needs an amount beside the zone, which deals harm of that type"
 
 
 def check_creature_use(node: CreatureAction, at: Place, world: World) -> Found:
     """A zone of a creature's action. Source: capability 1.324."""
     if node.zone is None:
         return
-    place = (*at, "zone")
-    yield from check_zone_of(node.zone, node.area, place)
     if node.zone.anchor == "caster" and node.range:
         yield (*at, "range"), "is there, and the zone lies around its maker"
-    if node.zone.breaks_concentration and node.save is None:
-        yield (*place, "breaksConcentration"), "needs a save beside the zone, whose difficulty it takes"
-    yield from _broken_save(node.zone, node.save is not None, place)
+    yield from _beside(node.zone, node, at)
     if node.zone.damage_type is not None and node.damage is None:
-        yield (*place, "damageType"), "needs damage beside the zone, which deals harm of that type"
+        yield (*at, "zone", "damageType"), "needs damage beside the zone, which deals harm of that type"
 
 
-def _broken_save(zone: Zone, has_save: bool, at: Place) -> Found:
+def _beside(zone: Zone, node: TargetedUse | CreatureAction, at: Place) -> Found:
+    """What a zone needs beside it, whatever it is written on: its area, and a save where it makes one."""
+    place = (*at, "zone")
+    yield from check_zone_of(zone, node.area, place)
+    if node.save is not None:
+        return
+    if zone.breaks_concentration:
+        yield (*place, "breaksConcentration"), "needs a save beside the zone, whose difficulty it takes"
     broken = zone.sections.broken if zone.sections is not None else None
-    if broken is not None and broken.save is not None and not has_save:
-        yield (*at, "sections", "broken", "save"), "needs a save beside the zone, whose difficulty it takes"
+    if broken is not None and broken.save is not None:
+        yield (*place, "sections", "broken", "save"), "needs a save beside the zone, whose difficulty it takes"
 
 
 def check_sections(node: Sections, at: Place, world: World) -> Found:
