@@ -100,14 +100,14 @@ def measured(ruleset_id: str, combatants: int, size: tuple[int, int]) -> Times:
             times.steps.append((process_time() - start) * 1e3)
             inputs += 1
             if fight.window is None and fight.state.outcome == "ongoing":
-                _look(fight, times)
+                look(fight, times)
         times.fights += 1
     _whole(ruleset_id, setup, times)
     return times
 
 
-def _look(fight: Fight, times: Times) -> None:
-    """The menu of whoever acts next, and now and then what the director would do."""
+def look(fight: Fight, times: Times, *, every: int = 5) -> None:
+    """The menu of whoever acts next, and at one menu in `every` what the director would do."""
     who = fight.state.turn
     assert who is not None
     start = process_time()
@@ -116,7 +116,7 @@ def _look(fight: Fight, times: Times) -> None:
     start = process_time()
     menu_json(fight.arena, offered)
     times.wires.append((process_time() - start) * 1e3)
-    if len(times.decisions) < DECISIONS and len(times.menus) % 5 == 0:
+    if len(times.decisions) < DECISIONS and len(times.menus) % every == 0:
         start = process_time()
         decide(fight, who)
         times.decisions.append((process_time() - start) * 1e3)

@@ -13,20 +13,18 @@ from time import process_time
 from typing import Any
 
 from engine.choice import Answers, Choice, Input, Pass
-from engine.director import decide
 from engine.fight import Fight, begin, forced, menu, play
 from engine.menu.options import END_TURN
-from engine.menu.wire import menu_json
 from engine.setup import CombatantSetup, FightSetup
 from rulesets.format.board import Board
 from rulesets.format.character import CharacterBuild
 from rulesets.load import load_document
 from rulesets.ruleset import Ruleset
-from tests.bench.bench_fights import GROUND, Times
+from tests.bench.bench_fights import GROUND, Times, look
 from tests.engine.picking import Hand
 
 FOLDER = Path(__file__).parents[1] / "scenarios" / "rulesets" / "bracken"
-SIZE, SIDE, STEPS, INPUTS, DECISIONS = (24, 18), 6, 240, 60, 12
+SIZE, SIDE, STEPS, INPUTS = (24, 18), 6, 240, 60
 LEFT = (
     ("lantern-beam", {"at": (8, 5)}),
     ("knee-deep", {"at": (12, 9)}),
@@ -117,19 +115,8 @@ def measured(rules: Ruleset, *, left: bool) -> Times:
         start = process_time()
         play(fight, given)
         times.steps.append((process_time() - start) * 1e3)
-        who = fight.state.turn
-        assert who is not None
         if fight.window is None:
-            start = process_time()
-            offered = menu(fight, who)
-            times.menus.append((process_time() - start) * 1e3)
-            start = process_time()
-            menu_json(fight.arena, offered)
-            times.wires.append((process_time() - start) * 1e3)
-            if len(times.decisions) < DECISIONS and len(times.menus) % 9 == 0:
-                start = process_time()
-                decide(fight, who)
-                times.decisions.append((process_time() - start) * 1e3)
+            look(fight, times, every=9)
         if len(times.steps) >= STEPS:
             break
     return times
