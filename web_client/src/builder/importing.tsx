@@ -1,8 +1,9 @@
 /** Bringing a map drawn elsewhere while one builds: it becomes an encounter of its own, and is what is built on from there. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 
 import { MapImport } from "~/gm/map-import";
+import { useFoldout } from "~/parts/foldout";
 import { Icon } from "~/parts/icon";
 import { t } from "~/words";
 
@@ -10,24 +11,14 @@ import { build } from "./open";
 
 export function Importing() {
   const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const elsewhere = (event: Event): void => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", elsewhere);
-    return () => document.removeEventListener("pointerdown", elsewhere);
-  }, [open]);
-  const close = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape" || !open) return;
-    event.stopPropagation();
-    setOpen(false);
-    button.current?.focus();
-  };
+  const { box, onKeyDown } = useFoldout(
+    open,
+    () => setOpen(false),
+    () => button.current?.focus(),
+  );
   return (
-    <div class="builder-import" ref={box} onKeyDown={close}>
+    <div class="builder-import" ref={box} onKeyDown={onKeyDown}>
       <button type="button" ref={button} data-tool="builder-map" aria-expanded={open} aria-controls="builder-import" title={t("map-import")} onClick={() => setOpen(!open)}>
         <Icon name="frame" size={15} /> {t("map-import-bring")}
       </button>

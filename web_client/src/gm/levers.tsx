@@ -1,8 +1,9 @@
 /** The GM's levers for the whole fight: pause, a step back, its end, what comes next; everything else is in the drawer. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
 import { Invite } from "~/lobby/invite";
+import { useFoldout } from "~/parts/foldout";
 import { Icon } from "~/parts/icon";
 import { gm, phase, rights, table } from "~/state/session";
 import { t } from "~/words";
@@ -19,23 +20,10 @@ export function Levers() {
   const runs = rights.value.includes("run");
   const toggle = (which: Menu): void => setMenu(menu === which ? null : which);
   const part = (which: Section): void => (section.value === which ? close() : open(which));
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (menu === null) return;
-    const elsewhere = (event: Event): void => {
-      if (!box.current?.contains(event.target as Node)) setMenu(null);
-    };
-    document.addEventListener("pointerdown", elsewhere);
-    return () => document.removeEventListener("pointerdown", elsewhere);
-  }, [menu]);
-  const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape" || menu === null) return;
-    event.stopPropagation();
-    setMenu(null);
-  };
+  const { box, onKeyDown } = useFoldout(menu !== null, () => setMenu(null));
   if (here === null) return null;
   return (
-    <div class="levers" role="group" aria-label={t("gm-levers")} ref={box} onKeyDown={closeOnEscape}>
+    <div class="levers" role="group" aria-label={t("gm-levers")} ref={box} onKeyDown={onKeyDown}>
       {!over && runs && (
         <button type="button" class="lever" data-lever="pause" aria-pressed={here.paused} onClick={() => void gm({ t: here.paused ? "resume" : "pause" })}>
           <Icon name={here.paused ? "play" : "pause"} size={16} /> <span>{t(here.paused ? "gm-resume" : "gm-pause")}</span>

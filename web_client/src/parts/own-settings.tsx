@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
 import { Calls } from "~/parts/calls";
+import { useFoldout } from "~/parts/foldout";
 import { HelpButton } from "~/parts/help";
 import { Icon } from "~/parts/icon";
 import { LanguagePicker } from "~/parts/language";
@@ -10,22 +11,9 @@ import { t } from "~/words";
 /** What everybody sets for themselves; on every page, in the same place. Where a bar is narrow it folds into one button. */
 export function OwnSettings() {
   const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const elsewhere = (event: Event): void => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", elsewhere);
-    return () => document.removeEventListener("pointerdown", elsewhere);
-  }, [open]);
-  const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape" || !open) return;
-    event.stopPropagation();
-    setOpen(false);
-  };
+  const { box, onKeyDown } = useFoldout(open, () => setOpen(false));
   return (
-    <div class="own-settings" role="group" aria-label={t("own-settings")} data-open={open} ref={box} onKeyDown={closeOnEscape}>
+    <div class="own-settings" role="group" aria-label={t("own-settings")} data-open={open} ref={box} onKeyDown={onKeyDown}>
       <button type="button" class="icon-button own-settings-more" aria-expanded={open} aria-label={t("own-settings")} title={t("own-settings")} onClick={() => setOpen(!open)}>
         <Icon name="more" />
       </button>
