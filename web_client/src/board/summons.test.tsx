@@ -5,7 +5,8 @@ import { turn } from "~/dev/mock";
 import { view } from "~/state/session";
 import type { Summon } from "~/wire";
 
-import { placedSummons, SummonList, Summons, summonsAt, summonWords } from "./summons";
+import { standingWords } from "./standing";
+import { placedSummons, SummonList, Summons, summonsAt } from "./summons";
 
 const wisp: Summon = { label: "Wisp", by: "gob1", at: [0, 0], left: 3 };
 
@@ -22,13 +23,13 @@ beforeEach(() => {
 });
 
 test("it says whose it is and how long it stays, and one of somebody unknown says nothing of them", () => {
-  expect(summonWords(wisp)).toMatch(/^Wisp of .+, 3 turns left$/);
+  expect(standingWords(wisp)).toMatch(/^Wisp of .+, 3 turns left$/);
   const { by: _by, ...nobodys } = wisp;
-  expect(summonWords({ ...nobodys, left: 1 })).toBe("Wisp, 1 turn left");
+  expect(standingWords({ ...nobodys, left: 1 })).toBe("Wisp, 1 turn left");
 });
 
 test("a cell tells of what hovers over it", () => {
-  expect(summonsAt([0, 0])).toEqual([summonWords(wisp)]);
+  expect(summonsAt([0, 0])).toEqual([standingWords(wisp)]);
   expect(summonsAt([5, 3])).toEqual([]);
 });
 
@@ -51,7 +52,7 @@ test("one that stands off a board is drawn nowhere, and stands in the list", () 
   standing({ s4: nowhere });
   render(<><svg><Summons /></svg><SummonList /></>, page);
   expect(document.querySelector("[data-summon=s4]")).toBeNull();
-  expect(document.querySelector("[data-summon-row=s4]")?.textContent).toBe(summonWords(wisp));
+  expect(document.querySelector("[data-summon-row=s4]")?.textContent).toBe(standingWords(wisp));
   expect(placedSummons()).toEqual([]);
 });
 

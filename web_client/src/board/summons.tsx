@@ -1,39 +1,28 @@
 /** What has been left to strike with: on the board as a small blade with the letters of whoever left it, and in a list with how long it stays. */
 
 import { useKeep } from "~/parts/keep";
-import { initialsAt, nameOf, sides } from "~/state/names";
-import { pointed } from "~/state/selection";
+import { initialsAt } from "~/state/names";
 import { combatants, summons } from "~/state/session";
 import type { Cell, Summon } from "~/wire";
 import { t } from "~/words";
 
-import { reveal } from "./camera";
 import { onTheBoard } from "./footprint";
 import { CELL, middle } from "./geometry";
+import { StandingList, StandingRow, standingWords, toneOf } from "./standing";
 
 /** Half as high as it is drawn. */
 const SIZE = CELL * 0.36;
-
-function toneOf({ by }: Summon): "party" | "enemy" | "other" {
-  const side = by === undefined ? undefined : sides.value[by];
-  return side === "party" || side === "enemy" ? side : "other";
-}
-
-/** `Spiritual Weapon of Cal, 9 turns left`. */
-export function summonWords({ label, by, left }: Summon): string {
-  return by === undefined ? t("zone-words-nobody", { label, left }) : t("zone-words", { label, by: nameOf(by), left });
-}
 
 /** What hovers over a cell, in words. */
 export function summonsAt([x, y]: Cell): string[] {
   return Object.values(summons.value)
     .filter(({ at }) => at !== undefined && at[0] === x && at[1] === y)
-    .map(summonWords);
+    .map(standingWords);
 }
 
 /** Each that stands on the board with where it does, for those who read the page and do not see it. */
 export function placedSummons(): [key: string, words: string][] {
-  return Object.entries(summons.value).flatMap(([key, one]) => (one.at === undefined ? [] : [[key, `${summonWords(one)}, ${placeWords(one.at)}`]]));
+  return Object.entries(summons.value).flatMap(([key, one]) => (one.at === undefined ? [] : [[key, `${standingWords(one)}, ${placeWords(one.at)}`]]));
 }
 
 function placeWords([x, y]: readonly [number, number]): string {
@@ -69,29 +58,13 @@ function Blade({ id, one, letters, beside }: { id: string; one: Summon; letters:
   );
 }
 
-/** All of them as a list beside the turn order; on one of them the board shows where it stands. */
+/** All of them as a list, with where each stands. */
 export function SummonList() {
-  const all = Object.entries(summons.value);
-  if (all.length === 0) return null;
   return (
-    <section class="zone-list" aria-label={t("summons")}>
-      <h3>{t("summons")}</h3>
-      <ul>
-        {all.map(([key, one]) => (
-          <li key={key}>
-            <button type="button" class="zone-row" data-summon-row={key} data-side={toneOf(one)} onClick={() => show(one)}>
-              <strong>{summonWords(one)}</strong>
-              {one.at !== undefined && <small>{placeWords(one.at)}</small>}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <StandingList title={t("summons")}>
+      {Object.entries(summons.value).map(([key, one]) => (
+        <StandingRow key={key} data-summon-row={key} one={one} at={one.at as Cell | undefined} more={one.at === undefined ? undefined : placeWords(one.at)} />
+      ))}
+    </StandingList>
   );
-}
-
-function show({ at }: Summon): void {
-  if (at === undefined) return;
-  reveal(at as Cell);
-  pointed.value = at as Cell;
 }

@@ -5,7 +5,8 @@ import { turn } from "~/dev/mock";
 import { view } from "~/state/session";
 import type { Zone } from "~/wire";
 
-import { zoneDoes, ZoneList, Zones, zonesAt, zoneWords } from "./zones";
+import { standingWords } from "./standing";
+import { zoneDoes, ZoneList, Zones, zonesAt } from "./zones";
 
 const cloud: Zone = { label: "Cloudkill", by: "gob1", at: [3, 3], cells: [[3, 3], [4, 3]], left: 9, triggers: ["enter", "turn-start"], costs: 2 };
 
@@ -19,9 +20,9 @@ beforeEach(() => {
 });
 
 test("an area says whose it is and how long it stays, and one of somebody unknown says nothing of them", () => {
-  expect(zoneWords(cloud)).toMatch(/^Cloudkill of .+, 9 turns left$/);
+  expect(standingWords(cloud)).toMatch(/^Cloudkill of .+, 9 turns left$/);
   const { by: _by, ...nobodys } = cloud;
-  expect(zoneWords({ ...nobodys, left: 1 })).toBe("Cloudkill, 1 turn left");
+  expect(standingWords({ ...nobodys, left: 1 })).toBe("Cloudkill, 1 turn left");
 });
 
 test("it says when it catches somebody and what its ground is like", () => {

@@ -2,27 +2,15 @@
 
 import { listed } from "~/parts/format";
 import { useKeep } from "~/parts/keep";
-import { nameOf, names, namesOf, sides } from "~/state/names";
-import { pointed } from "~/state/selection";
+import { nameOf, names, namesOf } from "~/state/names";
 import { zones } from "~/state/session";
 import { plainId } from "~/telling";
 import type { Cell, Zone } from "~/wire";
 import { t } from "~/words";
 
-import { legible, reveal } from "./camera";
+import { legible } from "./camera";
 import { CELL, filled, middle, outline } from "./geometry";
-
-type Tone = "party" | "enemy" | "other";
-
-function toneOf({ by }: Zone): Tone {
-  const side = by === undefined ? undefined : sides.value[by];
-  return side === "party" || side === "enemy" ? side : "other";
-}
-
-/** `Cloudkill of Cal, 9 turns left`. */
-export function zoneWords({ label, by, left }: Zone): string {
-  return by === undefined ? t("zone-words-nobody", { label, left }) : t("zone-words", { label, by: nameOf(by), left });
-}
+import { StandingList, StandingRow, standingWords, type Tone, toneOf } from "./standing";
 
 /** What it does, a few words each. */
 export function zoneDoes({ triggers, costs, hurts, carrier, held, hides, burning, waits, keeps, blocks = [] }: Zone): string[] {
@@ -44,7 +32,7 @@ export function zoneDoes({ triggers, costs, hurts, carrier, held, hides, burning
 export function zonesAt([x, y]: Cell): string[] {
   return Object.values(zones.value)
     .filter(({ cells, side = [] }) => [...cells, ...side].some((one) => one[0] === x && one[1] === y))
-    .map(zoneWords);
+    .map(standingWords);
 }
 
 /** Their cells on the board, under those who stand there. */
@@ -84,30 +72,13 @@ function Standing({ id, one, tone, size }: { id: string; one: Zone; tone: Tone; 
   );
 }
 
-/** All of them as a list beside the turn order; on one of them the board shows where it lies. */
+/** All of them as a list, with what each does. */
 export function ZoneList() {
-  const all = Object.entries(zones.value);
-  if (all.length === 0) return null;
   return (
-    <section class="zone-list" aria-label={t("zones")}>
-      <h3>{t("zones")}</h3>
-      <ul>
-        {all.map(([key, one]) => (
-          <li key={key}>
-            <button type="button" class="zone-row" data-zone-row={key} data-side={toneOf(one)} onClick={() => show(one)}>
-              <strong>{zoneWords(one)}</strong>
-              <small>{zoneDoes(one).join(" · ")}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <StandingList title={t("zones")}>
+      {Object.entries(zones.value).map(([key, one]) => (
+        <StandingRow key={key} data-zone-row={key} one={one} at={(one.at ?? one.cells[0]) as Cell | undefined} more={zoneDoes(one).join(" · ")} />
+      ))}
+    </StandingList>
   );
-}
-
-function show({ at, cells }: Zone): void {
-  const cell = (at ?? cells[0]) as Cell | undefined;
-  if (cell === undefined) return;
-  reveal(cell);
-  pointed.value = cell;
 }
