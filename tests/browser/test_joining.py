@@ -254,7 +254,7 @@ async def test_a_character_rises_from_its_sheet_when_the_table_does(server_url: 
     await gil.locator(".table-settings > summary").click()
     await gil.locator(".table-settings [data-setting=level]").fill("4")
     await gil.keyboard.press("Tab")
-    await gil.wait_for_function("JSON.parse(window.__holdfast.view).table.level === 4")
+    await gil.wait_for_function("() => JSON.parse(window.__holdfast.view).table.level === 4")
     await ann.locator("[data-rise]").click()
     await ann.locator('[data-step="scores-4"]').click()
     await ann.locator("[data-raise=con]").click()

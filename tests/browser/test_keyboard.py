@@ -76,7 +76,6 @@ async def test_tab_goes_through_the_page_and_out_of_it_and_is_always_seen(
 ) -> None:
     ann = await at_the_turn_of("oda-wick", new_table, open_page)
     seen = await tab_through(ann.page)
-    assert any("Skip" in name for name in seen), "the link past the bar comes first"
     assert len(seen) > 20
 
 
@@ -136,19 +135,21 @@ async def at_the_turn_of(who: str, new_table: NewTable, open_page: OpenPage) -> 
 
 
 async def tab_through(page: Page) -> list[str]:
-    """What has the focus, one after the other, from the top of the page to its end. All of it can be seen."""
+    """What has the focus from the link past the bar, the first of the page, to its end. All of it can be seen.
+
+    Where Tab leaves the page the browser takes the focus to itself, sooner or later: what stands between two
+    such moments may be a part of a round, so a round is whole only from that link on.
+    """
     seen: list[str] = []
-    rounds = 0
     for _ in range(600):
         await page.keyboard.press("Tab")
         now = await page.evaluate(_FOCUS)
-        if now["body"]:  # past the end: the next is the first of the page
-            rounds += 1
-            if rounds == 3:  # the first may have begun while the page was still being drawn
+        if now["body"]:
+            if seen and "Skip" in seen[0]:
                 return seen
             seen.clear()
             continue
         assert now["ring"], f"{now['name']} has the focus, and nothing shows it"
         assert now["shown"], f"{now['name']} has the focus and cannot be seen"
         seen.append(now["name"])
-    raise AssertionError(f"Tab never leaves the page: {seen[-20:]}")
+    raise AssertionError(f"Tab never goes from the link past the bar to the end of the page: {seen[-20:]}")
