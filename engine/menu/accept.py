@@ -81,6 +81,7 @@ def _wall(arena: Arena, option: Option, action: Action, choice: Choice) -> Cell:
 
 def _steered(arena: Arena, option: Option, choice: Choice) -> Accepted:
     """A zone is moved `to` a cell, several copies each to one of its `copies`, or faced `at` one."""
+    _bare(option, choice)
     if steering.copies(arena, option):
         wrong = steering.why_not_copies(arena, option, choice.copies or ())
         if wrong is not None or choice.to is not None or choice.at is not None:
@@ -99,12 +100,9 @@ def _steered(arena: Arena, option: Option, choice: Choice) -> Accepted:
 
 
 def _movement(arena: Arena, option: Option, choice: Choice) -> Accepted:
-    if choice.targets or aims_somewhere(choice):
+    if aims_somewhere(choice):
         raise refusals.other(Reason.BAD_TARGET, f"{option.label} is pointed at nobody", option)
-    if choice.pay is not None:
-        raise refusals.other(Reason.BAD_POOL, f"{option.label} is paid from no pool", option)
-    _mode(option, choice)
-    _style(option, choice)
+    _bare(option, choice)
     if option.id != MOVE:
         if choice.to is not None:
             raise refusals.other(Reason.UNREACHABLE, f"{option.label} leads to no cell", option)
@@ -119,6 +117,16 @@ def _movement(arena: Arena, option: Option, choice: Choice) -> Accepted:
             Reason.UNREACHABLE, f"{arena.nature(choice.by).name} cannot walk to {x},{y} with what is left", option
         )
     return Accepted(option, to=choice.to)
+
+
+def _bare(option: Option, choice: Choice) -> None:
+    """What is no action is pointed at nobody, paid from no pool, and taken in one way."""
+    if choice.targets or choice.wall is not None:
+        raise refusals.other(Reason.BAD_TARGET, f"{option.label} is pointed at nobody", option)
+    if choice.pay is not None:
+        raise refusals.other(Reason.BAD_POOL, f"{option.label} is paid from no pool", option)
+    _mode(option, choice)
+    _style(option, choice)
 
 
 def _mode(option: Option, choice: Choice) -> Mode | None:
