@@ -110,7 +110,15 @@ def taken_of(accepted: Accepted, *, answerable: bool, at_walker: bool = False) -
 def holds_on(arena: Arena, taken: Taken) -> bool:
     """Whether what it leaves behind may come to stand by now: its user has neither fallen meanwhile nor lost the
     concentration it would hang on."""
-    one = arena.one(taken.by)
-    if not taken.action.concentration or arena.rules.concentration is None:
-        return one.standing
-    return one.standing and one.focus is not None and one.focus.option == taken.action.id
+    return arena.one(taken.by).standing and not lapsed(arena, taken)
+
+
+def lapsed(arena: Arena, taken: Taken) -> bool:
+    """Whether it hangs on a concentration that has been lost meanwhile: of a strike with what a use has left, that of
+    the use. Nothing would hold what it put on now."""
+    action = taken.action
+    used = action if action.strikes_with is None else arena.nature(taken.by).action(action.strikes_with)
+    if used is None or not used.concentration or arena.rules.concentration is None:
+        return False
+    focus = arena.one(taken.by).focus
+    return focus is None or focus.option != used.id

@@ -1,7 +1,7 @@
 """Conditions an action puts on whom it affects (format 9.1 `applies`, 10.6 `onHit`, 12.11 `onWin`).
 
 A save that succeeded keeps them off, unless one goes on all the same; what a weapon puts on `onHit` needs
-the harm that reached its target to be enough.
+the harm that reached its target to be enough. Nothing more goes on of what nobody concentrates on any more.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from engine.describing import About, Fact, fact
 from engine.effects.base import EffectKind
 from engine.prospect import Prospect
 from engine.step import Step
-from engine.taken import Blow
+from engine.taken import Blow, lapsed
 
 _SELDOM = 0.25  # how often a blow is hard enough that on average is not
 
@@ -21,6 +21,8 @@ def land(step: Step, blow: Blow, effect: Applies) -> None:
     if blow.saved and not effect.even_on_save:
         return
     if effect.at_least and blow.dealt < effect.at_least:
+        return
+    if lapsed(step, blow.taken):
         return
     who = blow.by if effect.on == "actor" else blow.target
     held = conditions.apply(step, who, effect, blow.by, blow.taken.action.id)

@@ -127,13 +127,15 @@ def newly(step: Step, zone: ZoneState, before: Collection[Cell]) -> list[str]:
 
 
 def catch(step: Step, zone: ZoneState, who: str) -> None:
-    """It does its entry's effect to somebody, unless it has this turn, or does not reach them at all."""
+    """It does its entry's effect to somebody, unless it has this turn, or does not reach them at all; nor where the
+    concentration it breaks is the one that holds it."""
     if not _catches(step, zone, who):
         return
     shakes = asking.rule_of(step, zone).shakes
     if shakes is not None:
         endings.save_concentration(step, who, shakes, "zone", source=zone.by)
-    work(step, zone, who, standing.effect_of(asking.action_of(step, zone)))
+    if asking.stands(step, zone):
+        work(step, zone, who, standing.effect_of(asking.action_of(step, zone)))
 
 
 def _catches(step: Step, zone: ZoneState, who: str) -> bool:
