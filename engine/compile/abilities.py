@@ -214,7 +214,11 @@ def aim_of(ctx: Context, mechanics: Mechanics, catalog: str) -> Aim:
         count=mechanics.target_count or 1,
         normal=far,
         area=parts.area_shape(
-            mechanics.area, lambda length: ctx.cells_in(catalog, length), mechanics.kind, mechanics.friendly_fire
+            mechanics.area,
+            lambda length: ctx.cells_in(catalog, length),
+            mechanics.kind,
+            mechanics.friendly_fire,
+            mechanics.targets,
         ),
         ranged=far is not None,
         count_step=mechanics.targets_per_cost_step or 0,

@@ -108,10 +108,15 @@ def answer(rule: form.ReactionRule) -> When:
 
 
 def area_shape(
-    written: form.Area | None, cells: Callable[[float | None], int | None], kind: str, friendly_fire: bool | None
+    written: form.Area | None,
+    cells: Callable[[float | None], int | None],
+    kind: str,
+    friendly_fire: bool | None,
+    targets: str | None = None,
 ) -> AreaShape | None:
     """A shape on a board; None where there is none and where nothing is measured. `cells`: how its lengths are read. An
-    area of a heal or a buff reaches only those its targets allow (bridging 9)."""
+    area of a heal or a buff reaches only those its targets allow (bridging 9), one that is for allies only them
+    (capability 1.172)."""
     size = cells(written.size) if written is not None else None
     if written is None or size is None:
         return None
@@ -119,7 +124,7 @@ def area_shape(
         written.shape,
         size,
         spares=friendly_fire is False,
-        helps=kind in ("heal", "buff"),
+        helps=kind in ("heal", "buff") or (kind == "utility" and targets == "ally"),
         width=cells(written.width) or 1,
         ring=cells(written.ring / 2 if written.ring is not None else None) or 0,
         copies=written.copies or 1,

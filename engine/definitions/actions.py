@@ -15,12 +15,14 @@ from rulesets.format.predicates import CreatureTest
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where an action was written. `list`/`row` on a sheet, `entry` as `catalog/id`, `item` by index held."""
+    """Where an action was written. `list`/`row` on a sheet, `entry` as `catalog/id`, `item` by index held, which is a
+    `ware` of the ruleset's, as `catalog/id` too."""
 
     list: str | None = None
     row: int | None = None
     entry: str | None = None
     item: int | None = None
+    ware: str | None = None
     tags: frozenset[str] = frozenset()  # a weapon's tags, an entry's qualities
     level: int = 0  # of its entry (bridging 4)
     cast_at: int = 0  # the level a creature casts it at, where that is written

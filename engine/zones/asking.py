@@ -23,8 +23,8 @@ def rule_of(arena: Arena, zone: ZoneState) -> ZoneDef:
 
 
 def entry_of(action: Action) -> str:
-    """What events and views call it by: its entry, else its option."""
-    return action.origin.entry or action.id
+    """What events and views call it by: its entry or its item, else its option."""
+    return action.origin.entry or action.origin.ware or action.id
 
 
 def zones_of(arena: Arena, by: str) -> Iterator[ZoneState]:

@@ -51,7 +51,7 @@ def leave(step: Step, taken: Taken, caught: list[str]) -> None:
     rule = action.zone
     assert rule is not None
     for zone in zones_of(step, by):
-        if zone.option == action.id:
+        if entry_of(action_of(step, zone)) == entry_of(action):
             end(step, zone, "replaced")
     if not holds_on(step, taken):
         return
