@@ -18,9 +18,10 @@ from engine.menu.walks import (
     stand_up_cost,
     strikers,
 )
+from engine.paths import Reach
 from engine.state import CombatantState
 from engine.step import Step
-from engine.zones import ground
+from engine.zones import going, ground
 
 
 def walk(step: Step, who: str, to: Cell) -> None:
@@ -34,6 +35,7 @@ def walk(step: Step, who: str, to: Cell) -> None:
     walked: list[Cell] = []
     asked: set[str] = set()
     passed: set[str] = set()  # on a quiet table, whoever might have been asked
+    tolls = going.Tolls(step, who)
     cost = 0
     stopped = False
     met = False  # the last step led into something that may have stopped it
@@ -44,21 +46,22 @@ def walk(step: Step, who: str, to: Cell) -> None:
             asked.update(leaving)
             passed |= passing
             windows.leaves_reach(step, who, leaving)
-        total = reach.cost(cell)
-        assert total is not None
-        if (leaving or passing or met) and not _walks_on(step, who, here, total - cost):
+        price = _offered(reach, here, cell)
+        if leaving or passing or walked:
+            price += tolls.changed(step, who, here, cell)
+        if (leaving or passing or met) and not _walks_on(step, who, here, price):
             stopped = True
         barring = _barring(step, who, cell, last=cell == path[-1])
         if barring is not None and not stopped:
             stopped = True  # by somebody who was set down there meanwhile, or was there unseen
             if not knows_of(step, who, barring):
-                one.walked += total - cost  # nobody feels about for the unseen at no cost
+                one.walked += price  # nobody feels about for the unseen at no cost
         if stopped:
             if one.at == here:
                 one.at = _last_free(step, who, [start, *walked])
             break
-        one.walked += total - cost
-        cost = total
+        one.walked += price
+        cost += price
         one.at = cell
         walked.append(cell)
         told = len(step.events)
@@ -79,6 +82,14 @@ def walk(step: Step, who: str, to: Cell) -> None:
             stopped=stopped or None,
         )
     )
+
+
+def _offered(reach: Reach, here: Cell, cell: Cell) -> int:
+    """What the menu has said the next step of the walk costs."""
+    before, after = reach.cost(here), reach.cost(cell)
+    assert before is not None
+    assert after is not None
+    return after - before
 
 
 def _walks_on(step: Step, who: str, here: Cell, cost: int) -> bool:

@@ -37,6 +37,27 @@ def toward(arena: Arena, who: str) -> Toward:
     return tuple(found)
 
 
+class Tolls:
+    """What the steps of a walk were offered at, for when zones come, go or end while it is walked."""
+
+    __slots__ = ("_offered",)
+
+    def __init__(self, arena: Arena, who: str) -> None:
+        self._offered = (surcharges(arena, who), toward(arena, who))
+
+    def changed(self, arena: Arena, who: str, start: Cell, to: Cell) -> int:
+        """How much more a step costs now than it was offered at; below 0 where hard going is gone."""
+        now = (surcharges(arena, who), toward(arena, who))
+        return 0 if now == self._offered else _toll(now, start, to) - _toll(self._offered, start, to)
+
+
+def _toll(charges: tuple[Surcharges, Toward], start: Cell, to: Cell) -> int:
+    """What a step costs on top of its plain ground."""
+    always, winds = charges
+    against = (dict(more).get(to, 0) for middle, more in winds if nearer(middle, start, to))
+    return dict(always).get(to, 0) + max(against, default=0)
+
+
 def hazards(arena: Arena, who: str) -> frozenset[Cell]:
     """Cells that `who` had better not walk into: of what would catch it there to its harm, or whose ground hurts."""
     found: set[Cell] = set()
@@ -90,4 +111,4 @@ def nearer(middle: Cell, start: Cell, to: Cell) -> bool:
     return distance(to, middle) < distance(start, middle)
 
 
-__all__ = ["Surcharges", "Toward", "hazards", "nearer", "surcharges", "toward"]
+__all__ = ["Surcharges", "Tolls", "Toward", "hazards", "nearer", "surcharges", "toward"]
