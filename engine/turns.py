@@ -76,7 +76,10 @@ def _start_round(step: Step) -> None:
 
 
 def _start(step: Step, who: str) -> bool:
-    """The start of a turn, in the order of bridging 7.4. False when the turn is over already."""
+    """The start of a turn, in the order of bridging 7.4. False when the turn is over already.
+
+    Whoever lies dying starts it where they lie, as anybody does; the roll against death is what ends it.
+    """
     one = step.one(who)
     step.tell(Turn(by=who, round=step.state.round))
     riders.renew(step, "turn")
@@ -84,13 +87,11 @@ def _start(step: Step, who: str) -> bool:
     _forget(step, who)
     wind.turn_comes(step, who)
     endings.run_clocks(step, who, "turn-start")
-    if dying.rolls_against_death(step, who):
-        dying.roll(step, who)
-        if not one.standing:
-            _finish(step, who)
-            return False
     endings.repeat_saves(step, who, "turn-start")
+    lay_dying = dying.rolls_against_death(step, who)
     _zones_at_start(step, who)
+    if lay_dying and dying.rolls_against_death(step, who):
+        dying.roll(step, who)
     if not one.standing:
         _finish(step, who)
         return False
