@@ -63,11 +63,17 @@ def check_succeeds(node: SaveSucceeds, at: Place, world: World) -> Found:
 
 
 def check_applies(node: Applies, at: Place, world: World) -> Found:
-    """A condition of the sheet, with the save it waits for, or what it is escaped against."""
+    """A condition of the sheet, with the save it waits for, or what it is escaped against and the contest that does it.
+    Source: capability 1.174."""
     yield from world.must_have("condition", node.condition, (*at, "condition"))
     if node.duration == "until-save" and node.save_ends is None and node.escape_dc is None:
         yield (*at, "saveEnds"), 'is missing, and the duration is "until-save"'
     yield from world.must_have_all("fight check", node.escape_checks, (*at, "escapeChecks"))
+    combat = world.document.combat
+    if node.escape_dc is None or combat is None:
+        return
+    if not any(contest.from_ is not None and contest.from_.holding == node.condition for contest in combat.contests):
+        yield (*at, "escapeDc"), f'needs a contest that breaks the hold, with from.holding "{node.condition}"'
 
 
 def check_cost(node: Cost, at: Place, world: World) -> Found:

@@ -69,6 +69,8 @@ def _beside(zone: Zone, node: TargetedUse | CreatureAction, at: Place) -> Found:
     """What a zone needs beside it, whatever it is written on: its area, and a save where it makes one."""
     place = (*at, "zone")
     yield from check_zone_of(zone, node.area, place)
+    if zone.damage_cap is not None and not _harms(zone, node):
+        yield (*place, "damageCap"), "ends the zone at harm it has dealt, and nothing of it deals any"
     if node.save is not None:
         return
     if zone.breaks_concentration:
@@ -76,6 +78,18 @@ def _beside(zone: Zone, node: TargetedUse | CreatureAction, at: Place) -> Found:
     broken = zone.sections.broken if zone.sections is not None else None
     if broken is not None and broken.save is not None:
         yield (*place, "sections", "broken", "save"), "needs a save beside the zone, whose difficulty it takes"
+
+
+def _harms(zone: Zone, node: TargetedUse | CreatureAction) -> bool:
+    """Whether anything of the zone deals harm: its effect, its ground, what it does to whoever is held or as it burns,
+    what is left of it broken."""
+    if isinstance(node, CreatureAction):
+        effect = node.damage is not None
+    else:
+        effect = getattr(node, "kind", None) != "heal" and getattr(node, "amount", None) is not None
+    ground = zone.terrain is not None and zone.terrain.per_distance is not None
+    ruin = zone.sections is not None and zone.sections.broken is not None
+    return effect or ground or ruin or zone.while_held is not None or zone.burns is not None
 
 
 def check_sections(node: Sections, at: Place, world: World) -> Found:

@@ -58,6 +58,12 @@ STANDING: list[Row] = [
         "combat.concentration",
     ),
     ("a cap is above nothing", zone(damageCap=0), f"{AT}.zone.damageCap", "at least 1"),
+    (
+        "a cap is reached by harm",
+        {f"{SPARK}.amount": GONE, f"{SPARK}.damageType": GONE, **zone(damageCap=5)},
+        f"{AT}.zone.damageCap",
+        "nothing of it deals any",
+    ),
 ]
 
 MOVING: list[Row] = [
