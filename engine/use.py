@@ -148,7 +148,7 @@ def perform(step: Step, taken: Taken) -> None:
                 conditions.end_spent(step, taken.by, ended, "acted")
     cells = taken.covered if lands else ()
     sections.covered(step, taken, cells)
-    burning.lit(step, action, [*cells, *(cell for who in taken.hurt if (cell := step.one(who).at) is not None)])
+    burning.covered(step, action, cells)
     if action.zone is not None:
         standing.leave(step, taken, targets)
 

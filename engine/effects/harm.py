@@ -23,6 +23,7 @@ from engine.rolls import pools
 from engine.rules import PoolRolls
 from engine.step import Step
 from engine.taken import Blow, Rolled
+from engine.zones import burning
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +127,8 @@ def _take(step: Step, blow: Blow, damage_type: str | None, piece: _Piece, amount
             pool=isinstance(step.rules.rolls, PoolRolls) or None,
         )
     )
+    if dealt > 0:
+        burning.landed(step, blow.target, damage_type)
 
 
 def worth(prospect: Prospect, effect: Harm) -> float:

@@ -16,6 +16,7 @@ from engine.rolls import pools
 from engine.rules import PoolRolls, StyleDef
 from engine.step import Step
 from engine.taken import Blow, Rolled, Taken
+from engine.zones import burning
 
 _LATER = 0.7  # what a blow of the next round counts of one now
 _TAKEN = 0.3  # of what the target does in a round, when its number is gone
@@ -93,6 +94,8 @@ def spends(step: Step, blow: Blow, harm: Harm) -> None:
             pool=True,
         )
     )
+    if dealt > 0:
+        burning.landed(step, blow.target, own.type)
 
 
 def settle_attack(step: Step, taken: Taken) -> None:

@@ -49,7 +49,7 @@ def go_off(step: Step, zone: ZoneState, *, failed: str | None = None) -> None:
         taken.action = action if who != failed else replace(action, save=None)
         catching.land(step, taken, (who,))
     taken.action = action
-    burning.lit(step, action, (*zone.cells, *(at for hurt in taken.hurt if (at := step.one(hurt).at) is not None)))
+    burning.covered(step, action, zone.cells)
     windows.harmed(step, taken)
     endings.provoked(step, taken)
 
