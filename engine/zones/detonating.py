@@ -11,7 +11,7 @@ from engine.rolls import roll_save
 from engine.state import ZoneState
 from engine.step import Step
 from engine.taken import Taken
-from engine.zones import asking, burning, catching, standing
+from engine.zones import asking, burning, catching, sections, standing
 from engine.zones.reaching import reaches
 
 
@@ -49,6 +49,7 @@ def go_off(step: Step, zone: ZoneState, *, failed: str | None = None) -> None:
         taken.action = action if who != failed else replace(action, save=None)
         catching.land(step, taken, (who,))
     taken.action = action
+    sections.covered(step, taken, zone.cells)
     burning.covered(step, action, zone.cells)
     windows.harmed(step, taken)
     endings.provoked(step, taken)

@@ -79,12 +79,10 @@ def _beside(zone: Zone, node: TargetedUse | CreatureAction, at: Place) -> Found:
 
 
 def check_sections(node: Sections, at: Place, world: World) -> Found:
-    """Kinds of harm that are declared; on a sum, since a section soaks nothing. Source: capability 1.200."""
+    """Kinds of harm that are declared. Source: capability 1.200."""
     for key, kinds in (("resist", node.resist), ("vulnerable", node.vulnerable), ("immune", node.immune)):
         for index, kind in enumerate(kinds):
             yield from world.damage_type(kind, (*at, key, index))
-    if world.pool_fight:
-        yield at, "stand in no fight of dice pools"
 
 
 def check_broken(node: Broken, at: Place, world: World) -> Found:
@@ -92,6 +90,7 @@ def check_broken(node: Broken, at: Place, world: World) -> Found:
     if node.save is not None:
         yield from world.must_have("save", node.save, (*at, "save"))
     yield from world.damage_type(node.damage_type, (*at, "damageType"))
+    yield from pool_dice(node.amount.dice, (*at, "amount", "dice"), world)
 
 
 def check_zone_of(zone: Zone, area: Area | None, at: Place) -> Found:
