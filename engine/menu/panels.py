@@ -42,9 +42,10 @@ def why_not_wall(arena: Arena, who: str, action: Action, cell: Cell) -> Reason |
     parts = strikers(arena, who, action)
     if board is None or here is None or not parts or cell not in standing_cells(arena.state):
         return Reason.BAD_CELL
-    if all(distance(here, cell) > _reaches(part.aim) for part in parts):
+    if all(distance(part.aim.hovers or here, cell) > _reaches(part.aim) for part in parts):
         return Reason.OUT_OF_REACH
-    return None if can_shoot(board, here, cell) else Reason.NO_LINE_OF_SIGHT
+    past_walls = any(part.aim.hovers is not None for part in parts)
+    return None if past_walls or can_shoot(board, here, cell) else Reason.NO_LINE_OF_SIGHT
 
 
 def wall_cells(arena: Arena, who: str, action: Action) -> list[Cell]:

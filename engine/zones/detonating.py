@@ -28,7 +28,9 @@ def trodden(step: Step, who: str, trail: Sequence[Cell]) -> None:
     """Somebody has come along these cells: over the middle of one, its save is rolled, and a failure sets it off."""
     for zone in list(step.state.zones):
         rule, save = asking.rule_of(step, zone).detonates, asking.action_of(step, zone).save
-        if rule is None or not rule.touched or zone.at not in (trail[1:] or trail) or not asking.stands(step, zone):
+        if rule is None or not rule.touched or not asking.stands(step, zone):
+            continue
+        if not any(middle in (trail[1:] or trail) for middle in zone.copies or (zone.at,)):
             continue
         if save is None or not roll_save(
             step, who, save.save, save.difficulty, source=zone.by, action=asking.action_of(step, zone), own=True
