@@ -8,9 +8,9 @@ follows its maximum and 15 combatants stay under 20 KB.
 """
 
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import ConfigDict, TypeAdapter, with_config
+from pydantic import BeforeValidator, ConfigDict, TypeAdapter, with_config
 
 from engine.board import Change
 from engine.choice import Cell
@@ -112,6 +112,14 @@ class Focus:
         return Focus(option=self.option, label=self.label, holds=list(self.holds))
 
 
+def _one_by_one(blown: Any) -> Any:
+    """A fight stored when winds were counted as one, `[turn, times]`, counts anew."""
+    return [] if isinstance(blown, list) and blown and isinstance(blown[0], str) else blown
+
+
+Gusts: TypeAlias = Annotated[list[tuple[int, str, int]], BeforeValidator(_one_by_one)]
+
+
 @_config
 @dataclass(slots=True, kw_only=True)
 class ZoneState:
@@ -123,11 +131,12 @@ class ZoneState:
     one.
     `caught`: whom it has caught this turn. `walked`: cells moved inside that no harm has come of yet, by whom. `dealt`:
     harm since it appeared. `stopped`: it has rammed somebody this turn. `focused`: its caster's concentration holds it.
-    `grown`: how often what goes off has grown. `carrier`: whom it goes with. `blown`: whose turn it was as a wind first
-    reached it, and how often that turn has still to come round. `blocks`: MOVE and SIGHT bits of a board that its cells
-    are closed to. `side`: cells beside it that catch as its side says. `copies`: the middle of each of
-    several, `at` the first. `panels`: the cells of each section of a wall, `worn` the health each has left (0: it is
-    broken), `bitten` whom what is left of a broken one has harmed this turn.
+    `grown`: how often what goes off has grown. `carrier`: whom it goes with. `blown`: each wind that blows on it, by
+    its key, with whose turn it was as that first reached it, and how often that turn has still to come round.
+    `blocks`: MOVE and SIGHT bits of a board that its cells are closed to. `side`: cells beside it that catch as its
+    side says. `copies`: the middle of each of several, `at` the first. `panels`: the cells of each section of a wall,
+    `worn` the health each has left (0: it is broken), `bitten` whom what is left of a broken one has harmed this
+    turn.
     """
 
     key: int
@@ -148,7 +157,7 @@ class ZoneState:
     grown: int = 0
     burning: bool = False
     carrier: str | None = None
-    blown: tuple[str, int] | None = None
+    blown: Gusts = field(default_factory=list)
     blocks: int = 0
     side: tuple[Cell, ...] = ()
     copies: tuple[Cell, ...] = ()
@@ -176,7 +185,7 @@ class ZoneState:
             grown=self.grown,
             burning=self.burning,
             carrier=self.carrier,
-            blown=self.blown,
+            blown=list(self.blown),
             blocks=self.blocks,
             side=self.side,
             copies=self.copies,

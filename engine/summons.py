@@ -23,12 +23,13 @@ Why: TypeAlias = Literal["expired", "replaced", "source-down", "gone", "concentr
 
 
 def leave(step: Step, taken: Taken) -> None:
-    """Set down beside the first target what a use leaves, once its reactions are done; in place of what the same use
-    left before. Nothing is left by whoever has fallen meanwhile, or lost the concentration it would hang on."""
-    left = taken.action.summons
-    if left is None or not taken.targets or not holds_on(step, taken):
+    """Set down beside the first target, or the section of a wall that was struck, what a use leaves, once its reactions
+    are done; in place of what the same use left before. Nothing is left by whoever has fallen meanwhile, or lost the
+    concentration it would hang on."""
+    left, by = taken.action.summons, taken.by
+    if left is None or not (taken.targets or taken.wall) or not holds_on(step, taken):
         return
-    by, target = taken.by, taken.targets[0]
+    target, there = _struck(step, taken)
     _end(step, [one for one in _of(step, by) if one.option == taken.action.id], "replaced")
     summon = SummonState(
         key=step.state.key(),
@@ -38,7 +39,7 @@ def leave(step: Step, taken: Taken) -> None:
         label=taken.label,
         left=left.rounds,
         steps=taken.steps,
-        at=_set_down(step, by, target),
+        at=_set_down(step, by, there),
         fresh=step.state.turn == by,
     )
     step.state.summons.append(summon)
@@ -46,17 +47,23 @@ def leave(step: Step, taken: Taken) -> None:
 
 
 def strike(step: Step, taken: Taken) -> bool:
-    """Before a later strike lands: it moves beside whom it strikes, and that is told. False where it is gone by now."""
+    """Before a later strike lands: it moves beside what it strikes, and that is told. False where it is gone by now."""
     summon = standing(step, taken.by, taken.action.strikes_with)
     if summon is None:
         return False
-    target = taken.targets[0]
-    there = step.one(target).at
+    target, there = _struck(step, taken)
     left = what_it_is(step, summon)
     if step.board is not None and summon.at is not None and there is not None and distance(summon.at, there) > 1:
         summon.at = _beside(step, step.board, there, summon, left)
     _tell(step, summon, "struck", target=target)
     return True
+
+
+def _struck(step: Step, taken: Taken) -> tuple[str | None, Cell | None]:
+    """Whom a use is pointed at first, and where they are; nobody of the section of a wall."""
+    if taken.wall is not None:
+        return None, taken.wall
+    return taken.targets[0], step.one(taken.targets[0]).at
 
 
 def standing(arena: Arena, by: str, option: str | None) -> SummonState | None:
@@ -131,9 +138,9 @@ def _tell(
 # --- where it is ---------------------------------------------------------------------------------------
 
 
-def _set_down(step: Step, by: str, target: str) -> Cell | None:
-    """A cell next to the target, on the side of whoever leaves it; None off a board."""
-    there, here = step.one(target).at, step.one(by).at
+def _set_down(step: Step, by: str, there: Cell | None) -> Cell | None:
+    """A cell next to that one, on the side of whoever leaves it; None off a board."""
+    here = step.one(by).at
     if step.board is None or there is None:
         return None
     return _best(step, step.board, _ring(step.board, there, 1), near=here or there) or there

@@ -64,7 +64,7 @@ class Rolled:
 
 @dataclass(slots=True)
 class Blow:
-    """One action landing on one target.
+    """One action landing on one target, or (`wall`) on the section of a wall on that cell and on nobody.
 
     `attempt` None: it lands without an attack roll. `saved`: the outcome of the action's own save, None
     without one. `dealt`: harm after resistances, summed over the whole blow.
@@ -72,6 +72,7 @@ class Blow:
 
     taken: Taken
     target: str
+    wall: Cell | None = None
     attempt: "Attempt | None" = None
     shot: bool = False  # the attack was no swing
     saved: bool | None = None

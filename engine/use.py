@@ -5,14 +5,14 @@ target, held at each roll that hits somebody with an answer; `harmed` is asked o
 """
 
 from engine import bearing, breakage, conditions, endings, escapes, summons, windows
-from engine.definitions import AttackRoll, Group
+from engine.definitions import Action, AttackRoll, Group
 from engine.effects import EFFECTS, landing_order, moving
 from engine.events import Area, Cancelled, Use
 from engine.gate import passes_gate
 from engine.geometry import reading_order
 from engine.landing import land_on, out_of_it
 from engine.laying import Laying
-from engine.menu import prices
+from engine.menu import panels, prices
 from engine.menu.aims import caught_in, laid_cells
 from engine.menu.targets import action_needs, part_target
 from engine.refusal import Reason
@@ -107,22 +107,34 @@ def _sequence(step: Step, taken: Taken) -> None:
             place += 1
             if not prices.part_ready(step, taken.by, part) or not bearing.can_act(step, taken.by):
                 continue
-            target = part_target(step, taken.by, part, named)
-            if target is None or out_of_it(step, target):
-                continue
-            prices.pay_part(step, taken.by, part)
-            piece = Taken(
-                by=taken.by,
-                action=part,
-                targets=(target,),
-                at=step.one(target).at if action_needs(step, part) == "cell" else None,
-                style=taken.style,
-                answerable=taken.answerable,
-                hurt=taken.hurt,
-                attacked=taken.attacked,
-                reached=taken.reached,
-            )
-            perform(step, piece)
+            piece = _piece(step, taken, part, named)
+            if piece is not None:
+                prices.pay_part(step, taken.by, part)
+                perform(step, piece)
+
+
+def _piece(step: Step, taken: Taken, part: Action, named: str) -> Taken | None:
+    """A part of a sequence at whoever is named for it, or all of them at one section of a wall (capability 1.200). None
+    where it cannot be pointed there by now: it is then skipped."""
+    piece = Taken(
+        by=taken.by,
+        action=part,
+        targets=(),
+        style=taken.style,
+        answerable=taken.answerable,
+        hurt=taken.hurt,
+        attacked=taken.attacked,
+        reached=taken.reached,
+    )
+    if taken.wall is not None and part.aim.side != "self":
+        piece.wall = taken.wall
+        return piece if panels.why_not_wall(step, taken.by, part, taken.wall) is None else None
+    target = part_target(step, taken.by, part, named)
+    if target is None or out_of_it(step, target):
+        return None
+    piece.targets = (target,)
+    piece.at = step.one(target).at if action_needs(step, part) == "cell" else None
+    return piece
 
 
 def perform(step: Step, taken: Taken) -> None:
@@ -148,7 +160,7 @@ def perform(step: Step, taken: Taken) -> None:
                 conditions.end_spent(step, taken.by, ended, "acted")
     cells = taken.covered if lands else ()
     sections.covered(step, taken, cells)
-    burning.lit(step, action, [*cells, *(cell for who in taken.hurt if (cell := step.one(who).at) is not None)])
+    burning.covered(step, action, cells)
     if action.zone is not None:
         standing.leave(step, taken, targets)
 

@@ -17,8 +17,9 @@ WallSide: TypeAlias = Literal["near", "far"]
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """`columns`: the cells of each place of its length, from the first to the last: one of them, or as many as it is
-    thick. `near` and `far`: what lies beside it on either side, as deep as was asked for."""
+    """`columns`: the cells of each place of its length, from the first that stands to the last: one of them, or as many
+    as it is thick, none where nothing stands between others. `near` and `far`: what lies beside it on either side, as
+    deep as was asked for."""
 
     columns: tuple[tuple[Cell, ...], ...]
     near: tuple[Cell, ...] = ()
@@ -129,9 +130,10 @@ def _clockwise(radius: int) -> list[Cell]:
 
 
 def _standing(board: Board, origin: Cell, columns: Iterable[list[Cell]]) -> tuple[tuple[Cell, ...], ...]:
-    """The columns without what does not stand; those of which nothing is left are gone."""
-    kept = (_open(board, origin, column) for column in columns)
-    return tuple(column for column in kept if column)
+    """The columns without what does not stand, from the first of which something is left to the last."""
+    kept = [_open(board, origin, column) for column in columns]
+    standing = [place for place, column in enumerate(kept) if column]
+    return tuple(kept[standing[0] : standing[-1] + 1]) if standing else ()
 
 
 def _open(board: Board, origin: Cell, cells: Iterable[Cell]) -> tuple[Cell, ...]:

@@ -8,7 +8,7 @@ from engine.director.ground import Ground
 from engine.director.judging import Judge
 from engine.director.plans import Plan, Planner
 from engine.menu.options import Option
-from engine.menu.panels import wall_cells
+from engine.menu.panels import strikers, wall_cells
 
 _BREAKS: Final = 0.1
 """What striking a wall is worth, of a usual blow: more than nothing, less than any blow at somebody."""
@@ -26,7 +26,7 @@ def breakings(planner: Planner, judge: Judge, ground: Ground, options: Iterable[
         if found is None:
             continue
         for taking in planner.takings(option, option.action):
-            doing = worth - taking.cost
+            doing = worth * len(strikers(eyes.arena, eyes.who, option.action)) - taking.cost
             if doing > 0:
                 yield Plan(doing, doing, ground.here, taking.choice(wall=found), option, taking.cost)
 

@@ -23,6 +23,7 @@ from engine.rolls import pools
 from engine.rules import PoolRolls
 from engine.step import Step
 from engine.taken import Blow, Rolled
+from engine.zones import burning
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,19 +61,20 @@ def land(step: Step, blow: Blow, effect: Harm) -> None:
 
 
 def unsaved(step: Step, blow: Blow, effect: Harm) -> list[tuple[str | None, int]]:
-    """Each clause's kind and amount as they fall on something that is nobody: no save, no soak, no riders."""
-    strength = strength_of(step, blow)
+    """Each clause's kind and amount as they fall on something that is nobody: no save, no soak, and no number of its
+    own for a blow to move, so that one that would take from it counts like any other."""
     own_type = effect.clauses[0].type
+    style = moving.style_of(step, blow.taken)
+    if style is not None and style.spends:
+        return [(own_type, moving.spent(step, blow)[1])]
+    strength = strength_of(step, blow)
     found: list[tuple[str | None, int]] = []
-    for place, clause in enumerate([*effect.clauses, *strength.clauses]):
-        own = strength if place == 0 else PLAIN
-        rolled = thrown_for(
-            step, blow, clause.amount, Purpose.DAMAGE, place, times=own.times, critical_dice=own.critical_dice
-        )
-        piece = _Piece(rolled, rolled.total)
+    for place, clause in enumerate([*effect.clauses, *strength.clauses, *riding_clauses(step, blow)]):
+        kind = clause.type or own_type
+        piece = _thrown(step, blow, clause, place, kind, strength)
         if place == 0:
             piece = _first(step, blow, piece, strength, effect.floor)
-        found.append((clause.type or own_type, piece.amount))
+        found.append((kind, piece.amount))
     return found
 
 
@@ -126,6 +128,8 @@ def _take(step: Step, blow: Blow, damage_type: str | None, piece: _Piece, amount
             pool=isinstance(step.rules.rolls, PoolRolls) or None,
         )
     )
+    if dealt > 0:
+        burning.landed(step, blow.target, damage_type)
 
 
 def worth(prospect: Prospect, effect: Harm) -> float:

@@ -16,6 +16,7 @@ from engine.rolls import pools
 from engine.rules import PoolRolls, StyleDef
 from engine.step import Step
 from engine.taken import Blow, Rolled, Taken
+from engine.zones import burning
 
 _LATER = 0.7  # what a blow of the next round counts of one now
 _TAKEN = 0.3  # of what the target does in a round, when its number is gone
@@ -61,17 +62,15 @@ def spends(step: Step, blow: Blow, harm: Harm) -> None:
 
     Neither soak nor a floor has a part in it; saves and resistances do.
     """
-    rolls = step.rules.rolls
-    assert isinstance(rolls, PoolRolls)
-    blow.taken.spent_on = True
     dice = max(0, blow.taken.number)
     hardness = step.nature(blow.target).hardness
     if dice < hardness:
+        blow.taken.spent_on = True
         step.tell(Hardness(target=blow.target, source=blow.by, dice=dice, hardness=hardness))
         return
-    faces = throw_all(step.dice, dice, rolls.die, Purpose.DAMAGE, blow.by)
+    faces, count = spent(step, blow)
     own = harm.clauses[0]
-    saved, amount = after_save(step, blow, own, sum(face >= rolls.damage_target for face in faces))
+    saved, amount = after_save(step, blow, own, count)
     adjust, dealt = resisted(step, blow, own.type, amount)
     hurt = vitals.take(step, blow.target, dealt, own.type, blow.marking)
     blow.dealt += dealt
@@ -93,6 +92,17 @@ def spends(step: Step, blow: Blow, harm: Harm) -> None:
             pool=True,
         )
     )
+    if dealt > 0:
+        burning.landed(step, blow.target, own.type)
+
+
+def spent(step: Step, blow: Blow) -> tuple[tuple[int, ...], int]:
+    """The number is spent on what the blow has landed on: as many dice, and how many of them reach the target."""
+    rolls = step.rules.rolls
+    assert isinstance(rolls, PoolRolls)
+    blow.taken.spent_on = True
+    faces = throw_all(step.dice, max(0, blow.taken.number), rolls.die, Purpose.DAMAGE, blow.by)
+    return faces, sum(face >= rolls.damage_target for face in faces)
 
 
 def settle_attack(step: Step, taken: Taken) -> None:
@@ -129,4 +139,4 @@ def worth(prospect: Prospect) -> float:
     return _LATER * later + _TAKEN * theirs
 
 
-__all__ = ["Taking", "settle_attack", "spends", "style_of", "takes", "worth"]
+__all__ = ["Taking", "settle_attack", "spends", "spent", "style_of", "takes", "worth"]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from engine.choice import Cell
 from engine.events.base import Event, Part
 
 
@@ -89,9 +90,12 @@ class Concentration(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rider(Event):
+    """More harm rides on a blow. `wall`: on one at the section of a wall on that cell, and at nobody."""
+
     type: ClassVar[str] = "rider"
     by: str
-    target: str
+    target: str | None = None
+    wall: Cell | None = None
     label: str
 
 

@@ -161,7 +161,7 @@ def damage(
     dice, automatic = damage_dice(blow, clause)
     if first and blow.attempt is not None:
         dice += blow.attempt.extra
-    soak = soak_of(step, rolls, blow.target, damage_type)
+    soak = soak_of(step, rolls, blow.target, damage_type) if blow.wall is None else None
     harm = throw_harm(dice, automatic, rolls.die, rolls.damage_target, soak, step.dice, blow.by, blow.target)
     soaked = None
     if soak is not None:

@@ -1,27 +1,39 @@
 """Areas that burn away once harm has set them alight (capability 1.183)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from engine import endings
 from engine.choice import Cell
 from engine.definitions import Action
+from engine.state import ZoneState
 from engine.step import Step
 from engine.zones import asking, standing
 
 
-def lit(step: Step, action: Action, cells: Iterable[Cell]) -> None:
-    """Harm of an action has landed on these cells: what it sets alight burns from now on."""
+def covered(step: Step, action: Action, cells: Iterable[Cell]) -> None:
+    """The harm of an area has come down on these cells: what it sets alight burns from now on."""
     harm = action.harm
     if harm is None or not step.state.zones:
         return
-    kinds = {clause.type.casefold() for clause in harm.clauses if clause.type is not None}
+    own = harm.clauses[0].type
+    kinds = [clause.type or own for clause in harm.clauses if not clause.amount.nothing]
     touched = set(cells)
+    _light(step, kinds, lambda zone: not touched.isdisjoint(zone.cells))
+
+
+def landed(step: Step, who: str, kind: str | None) -> None:
+    """Harm of that kind has come down on somebody, where they are just then: it sets alight what they are in."""
+    if step.state.zones:
+        _light(step, [kind], lambda zone: asking.inside(step, zone, who))
+
+
+def _light(step: Step, kinds: Iterable[str | None], touches: Callable[[ZoneState], bool]) -> None:
+    fallen = {kind.casefold() for kind in kinds if kind is not None}
     for zone in step.state.zones:
         burns = asking.rule_of(step, zone).burns
-        if burns is None or zone.burning or burns[0].isdisjoint(kinds) or touched.isdisjoint(zone.cells):
-            continue
-        zone.burning = True
-        standing.tell(step, zone, "burning")
+        if burns is not None and not zone.burning and not burns[0].isdisjoint(fallen) and touches(zone):
+            zone.burning = True
+            standing.tell(step, zone, "burning")
 
 
 def turn_comes(step: Step, who: str) -> None:
@@ -34,4 +46,4 @@ def turn_comes(step: Step, who: str) -> None:
             endings.end_concentration(step, who, "burned")
 
 
-__all__ = ["lit", "turn_comes"]
+__all__ = ["covered", "landed", "turn_comes"]

@@ -11,7 +11,7 @@ from engine.landing import land_on, out_of_it
 from engine.state import ZoneState
 from engine.step import Step
 from engine.taken import Taken
-from engine.zones import asking, burning, standing, walls
+from engine.zones import asking, standing, walls
 from engine.zones.reaching import reaches
 
 
@@ -158,7 +158,6 @@ def work(step: Step, zone: ZoneState, who: str, action: Action) -> None:
         answerable=step.inside == 0,
     )
     land(step, taken, (who,))
-    burning.lit(step, action, [cell for hurt in taken.hurt if (cell := step.one(hurt).at) is not None])
     _spent(step, zone, sum(taken.hurt.values()))
     windows.harmed(step, taken)
     endings.provoked(step, taken)

@@ -11,7 +11,7 @@ from engine.rolls import roll_save
 from engine.state import ZoneState
 from engine.step import Step
 from engine.taken import Taken
-from engine.zones import asking, burning, catching, standing
+from engine.zones import asking, burning, catching, sections, standing
 from engine.zones.reaching import reaches
 
 
@@ -28,10 +28,12 @@ def trodden(step: Step, who: str, trail: Sequence[Cell]) -> None:
     """Somebody has come along these cells: over the middle of one, its save is rolled, and a failure sets it off."""
     for zone in list(step.state.zones):
         rule, save = asking.rule_of(step, zone).detonates, asking.action_of(step, zone).save
-        if rule is None or not rule.touched or zone.at not in (trail[1:] or trail) or not asking.stands(step, zone):
+        if rule is None or not rule.touched or not asking.stands(step, zone):
+            continue
+        if not any(middle in (trail[1:] or trail) for middle in zone.copies or (zone.at,)):
             continue
         if save is None or not roll_save(
-            step, who, save.save, save.difficulty, source=zone.by, action=asking.action_of(step, zone)
+            step, who, save.save, save.difficulty, source=zone.by, action=asking.action_of(step, zone), own=True
         ):
             standing.end(step, zone, "touched")
             go_off(step, zone, failed=who)
@@ -49,7 +51,8 @@ def go_off(step: Step, zone: ZoneState, *, failed: str | None = None) -> None:
         taken.action = action if who != failed else replace(action, save=None)
         catching.land(step, taken, (who,))
     taken.action = action
-    burning.lit(step, action, (*zone.cells, *(at for hurt in taken.hurt if (at := step.one(hurt).at) is not None)))
+    sections.covered(step, taken, zone.cells)
+    burning.covered(step, action, zone.cells)
     windows.harmed(step, taken)
     endings.provoked(step, taken)
 

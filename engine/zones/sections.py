@@ -2,12 +2,13 @@
 
 from collections.abc import Collection
 
+from engine import conditions
 from engine.choice import Cell
 from engine.definitions import AttackRoll, Harm, ZoneSections
 from engine.effects.harm import unsaved
 from engine.geometry import distance
 from engine.menu.targets import shot_from
-from engine.rolls import Swing, roll_attack
+from engine.rolls import Attempt, Swing, roll_attack
 from engine.state import ZoneState
 from engine.step import Step
 from engine.taken import Blow, Taken
@@ -15,46 +16,63 @@ from engine.zones import asking, standing, walls
 
 
 def strike(step: Step, taken: Taken) -> None:
-    """An attack pointed at a section: rolled against its defense, where it rolls at all, and its damage dealt."""
+    """An action pointed at a section, in place of anybody."""
     assert taken.wall is not None
-    found = _at(step, taken.wall)
-    harm, roll = taken.action.harm, taken.action.roll
-    if found is None or harm is None:
-        return
-    zone, place = found
-    blow = Blow(taken, "")
-    if isinstance(roll, AttackRoll):
-        here = step.one(taken.by).at
-        far = distance(here, taken.wall) if here is not None else 0
-        shot, long = shot_from(taken.action.aim, far)
-        rule = asking.rule_of(step, zone).sections
-        assert rule is not None
-        swing = Swing(
-            taken.by, None, taken.action, roll, taken.mode, shot=shot, long=long, wall=taken.wall, defense=rule.defense
-        )
-        blow.shot, blow.attempt = shot, roll_attack(step, swing)
-        if not blow.attempt.landed:
-            return
-    _wear(step, zone, place, blow, harm)
+    for zone in step.state.zones:
+        for place, panel in enumerate(zone.panels):
+            if zone.worn[place] > 0 and taken.wall in panel:
+                _strike(step, taken, zone, place, taken.wall)
+                return
 
 
 def covered(step: Step, taken: Taken, cells: Collection[Cell]) -> None:
-    """An area that does damage strikes each section it covers once."""
-    harm = taken.action.harm
-    if harm is None or isinstance(taken.action.roll, AttackRoll):
-        return
+    """An area that does damage strikes each section it covers once, with a roll of its own where it rolls to hit."""
     for zone in list(step.state.zones):
         for place, panel in enumerate(zone.panels):
-            if zone.worn[place] > 0 and any(cell in cells for cell in panel):
-                _wear(step, zone, place, Blow(taken, ""), harm)
+            within = next((cell for cell in panel if cell in cells), None)
+            if within is not None and zone.worn[place] > 0:
+                _strike(step, taken, zone, place, within)
 
 
-def _at(step: Step, cell: Cell) -> tuple[ZoneState, int] | None:
-    for zone in step.state.zones:
-        for place, panel in enumerate(zone.panels):
-            if zone.worn[place] > 0 and cell in panel:
-                return zone, place
-    return None
+def _strike(step: Step, taken: Taken, zone: ZoneState, place: int, at: Cell) -> None:
+    """One section is struck as a creature would be: an attack is rolled against its defense and uses up what any attack
+    does, and what lands without a roll deals its damage."""
+    harm, roll = taken.action.harm, taken.action.roll
+    if harm is None:
+        return
+    blow = Blow(taken, "", wall=at)
+    if not isinstance(roll, AttackRoll):
+        _wear(step, zone, place, blow, harm)
+        return
+    spent, ended = conditions.spent_by(step, taken.by, "own-attack"), conditions.attack_ends(step, taken.by)
+    blow.attempt = _rolled(step, blow, roll, asking.rule_of(step, zone).sections)
+    step.one(taken.by).helped_by = []
+    if blow.attempt.landed:
+        _wear(step, zone, place, blow, harm)
+    conditions.end_spent(step, taken.by, spent)
+    conditions.end_spent(step, taken.by, ended, "acted")
+
+
+def _rolled(step: Step, blow: Blow, roll: AttackRoll, rule: ZoneSections | None) -> Attempt:
+    """The roll against the section's defense: a swing or a shot, as far as its cell is away."""
+    assert rule is not None
+    assert blow.wall is not None
+    taken, here = blow.taken, step.one(blow.by).at
+    blow.shot, long = shot_from(taken.action.aim, distance(here, blow.wall) if here is not None else 0)
+    return roll_attack(
+        step,
+        Swing(
+            taken.by,
+            None,
+            taken.action,
+            roll,
+            taken.mode,
+            shot=blow.shot,
+            long=long,
+            wall=blow.wall,
+            defense=rule.defense,
+        ),
+    )
 
 
 def _wear(step: Step, zone: ZoneState, place: int, blow: Blow, harm: Harm) -> None:

@@ -33,16 +33,18 @@ def broken_cells(zone: ZoneState) -> frozenset[Cell]:
 
 
 def panels(arena: Arena, by: str, option: str, laying: Laying | None) -> tuple[tuple[Cell, ...], ...]:
-    """The cells of each section of a wall, laid like this, along its length; none of what stands in none."""
+    """The cells of each section of a wall, laid like this, counted along its length from the first cell that stands;
+    where nothing of one does, there is none. Nothing of what stands in no sections."""
     action = arena.nature(by).action(option)
     sections = action.zone.sections if action is not None and action.zone is not None else None
     if action is None or sections is None or laying is None:
         return ()
     columns = laid_wall(arena, by, action, laying).columns
-    return tuple(
+    found = (
         tuple(cell for column in columns[start : start + sections.every] for cell in column)
         for start in range(0, len(columns), sections.every)
     )
+    return tuple(panel for panel in found if panel)
 
 
 def board_of(floor: Board, state: State) -> Board:

@@ -8,26 +8,26 @@ from engine.zones import asking, standing
 
 
 def blow(step: Step) -> None:
-    """Something has happened: fogs that a wind has reached go, or begin to; those it has left begin anew."""
+    """Something has happened: fogs that a wind has reached go, or begin to; a wind that has left one begins anew."""
     for fog in list(step.state.zones):
         obscures = asking.rule_of(step, fog).obscures
         if obscures is None or obscures.after is None or not asking.stands(step, fog):
             continue
-        if not _reached(step, fog):
-            fog.blown = None
-        elif obscures.after == 0:
+        winds = _reaching(step, fog)
+        if winds and obscures.after == 0:
             disperse(step, fog)
-        elif fog.blown is None and step.state.turn is not None:
-            fog.blown = (step.state.turn, obscures.after)
+            continue
+        fog.blown = [gust for gust in fog.blown if gust[0] in winds]
+        if step.state.turn is not None:
+            known = [gust[0] for gust in fog.blown]
+            fog.blown += [(wind, step.state.turn, obscures.after) for wind in winds if wind not in known]
 
 
 def turn_comes(step: Step, who: str) -> None:
-    """The turn of somebody comes round: a fog a wind first reached on such a turn has stood it for a round more."""
+    """The turn of somebody comes round: a fog that a wind reached first on such a turn has stood it a round more."""
     for fog in list(step.state.zones):
-        if fog.blown is None or fog.blown[0] != who or not asking.stands(step, fog):
-            continue
-        fog.blown = (who, fog.blown[1] - 1)
-        if fog.blown[1] <= 0:
+        fog.blown = [(wind, turn, left - (turn == who)) for wind, turn, left in fog.blown]
+        if any(left <= 0 for _, _, left in fog.blown):
             disperse(step, fog)
 
 
@@ -38,12 +38,14 @@ def disperse(step: Step, fog: ZoneState) -> None:
         endings.end_concentration(step, fog.by, "dispersed")
 
 
-def _reached(step: Step, fog: ZoneState) -> bool:
+def _reaching(step: Step, fog: ZoneState) -> list[int]:
+    """The keys of the winds that meet it."""
     cells = set(fog.cells)
-    return any(
-        asking.rule_of(step, wind).disperses and wind is not fog and not cells.isdisjoint(wind.cells)
+    return [
+        wind.key
         for wind in step.state.zones
-    )
+        if wind is not fog and asking.rule_of(step, wind).disperses and not cells.isdisjoint(wind.cells)
+    ]
 
 
 def can_be_dispersed(obscures: Obscuring | None) -> bool:

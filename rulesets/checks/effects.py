@@ -30,7 +30,7 @@ from rulesets.format.predicates import CreatureTest
 from rulesets.format.resolution import DicePool
 from rulesets.problems import Place
 
-__all__ = ["RULES", "asking_saves", "pool_dice"]
+__all__ = ["RULES", "asking_saves", "pool_dice", "sides_of"]
 
 
 def check_amount(node: Amount | Clause | RiderAmount, at: Place, world: World) -> Found:
@@ -147,13 +147,18 @@ def asking_saves(save: object, applies: tuple[Applies, ...], plus: tuple[Clause,
 _DICE = re.compile(r"\d+d(\d+)")
 
 
+def sides_of(dice: str) -> int | None:
+    """The sides of the dice in a text; None where it is no dice at all, which is told elsewhere."""
+    found = _DICE.match(dice)
+    return int(found.group(1)) if found is not None else None
+
+
 def pool_dice(dice: str | None, at: Place, world: World) -> Found:
     """A finding when harm in a pool fight throws another die than the pool's. Source: format 13.1."""
     resolution = world.document.resolution
     if dice is None or not world.pool_fight or not isinstance(resolution, DicePool):
         return
-    found = _DICE.match(dice)
-    if found is not None and int(found.group(1)) != resolution.die.sides:
+    if sides_of(dice) not in (None, resolution.die.sides):
         yield at, f"is {dice}, and in a pool fight harm throws the pool's own die, d{resolution.die.sides}"
 
 

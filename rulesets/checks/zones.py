@@ -1,6 +1,6 @@
 """Areas that stay: parts that go together. Source: capabilities 1.172 to 1.175, 1.182, 1.198."""
 
-from rulesets.checks.effects import pool_dice
+from rulesets.checks.effects import pool_dice, sides_of
 from rulesets.checks.walk import key_of
 from rulesets.checks.world import Found, World, at_least_one
 from rulesets.format.creatures import CreatureAction
@@ -10,6 +10,7 @@ from rulesets.format.mechanics import Mechanics
 from rulesets.format.zones import (
     Broken,
     Burns,
+    Detonates,
     Inside,
     Obscures,
     PerDistance,
@@ -48,7 +49,7 @@ def check_use(node: TargetedUse, at: Place, world: World) -> Found:
         return
     if node.zone.anchor == "caster" and node.range:
         yield (*at, "range"), "is above 0, and the zone lies around its caster"
-    yield from _beside(node.zone, node, at)
+    yield from _beside(node.zone, node, at, world)
     amount = getattr(node, "amount", None)
     if node.zone.damage_type is not None and (amount is None or getattr(node, "kind", None) == "heal"):
         yield (*at, "zone", "damageType"), "needs an amount beside the zone, which deals harm of that type"
@@ -60,17 +61,19 @@ def check_creature_use(node: CreatureAction, at: Place, world: World) -> Found:
         return
     if node.zone.anchor == "caster" and node.range:
         yield (*at, "range"), "is there, and the zone lies around its maker"
-    yield from _beside(node.zone, node, at)
+    yield from _beside(node.zone, node, at, world)
     if node.zone.damage_type is not None and node.damage is None:
         yield (*at, "zone", "damageType"), "needs damage beside the zone, which deals harm of that type"
 
 
-def _beside(zone: Zone, node: TargetedUse | CreatureAction, at: Place) -> Found:
+def _beside(zone: Zone, node: TargetedUse | CreatureAction, at: Place, world: World) -> Found:
     """What a zone needs beside it, whatever it is written on: its area, and a save where it makes one."""
     place = (*at, "zone")
-    yield from check_zone_of(zone, node.area, place)
+    yield from check_zone_of(zone, node.area, place, world)
     if zone.damage_cap is not None and not _harms(zone, node):
         yield (*place, "damageCap"), "ends the zone at harm it has dealt, and nothing of it deals any"
+    if zone.detonates is not None:
+        yield from _goes_off(zone.detonates, node, (*place, "detonates"))
     if node.save is not None:
         return
     if zone.breaks_concentration:
@@ -92,27 +95,45 @@ def _harms(zone: Zone, node: TargetedUse | CreatureAction) -> bool:
     return effect or ground or ruin or zone.while_held is not None or zone.burns is not None
 
 
+def _goes_off(detonates: Detonates, node: TargetedUse | CreatureAction, at: Place) -> Found:
+    """What it does as it goes off is its own: the dice it grows by, the save of whoever touches it. Source: 1.183."""
+    if detonates.touched and node.save is None:
+        yield (*at, "touched"), "needs a save beside the zone, which whoever moves onto its middle rolls"
+    if detonates.grows is None:
+        return
+    harm = node.damage if isinstance(node, CreatureAction) else getattr(node, "amount", None)
+    own = harm.dice if harm is not None else None
+    if own is None:
+        yield (*at, "grows"), "needs an amount with dice beside the zone, to which it adds more of the same"
+    elif sides_of(own) != sides_of(detonates.grows.dice):
+        more = detonates.grows.dice
+        yield (*at, "grows", "dice"), f"is {more}, expected the same dice as the amount beside the zone, {own}"
+
+
 def check_sections(node: Sections, at: Place, world: World) -> Found:
-    """Kinds of harm that are declared; on a sum, since a section soaks nothing. Source: capability 1.200."""
+    """Kinds of harm that are declared. Source: capability 1.200."""
     for key, kinds in (("resist", node.resist), ("vulnerable", node.vulnerable), ("immune", node.immune)):
         for index, kind in enumerate(kinds):
             yield from world.damage_type(kind, (*at, key, index))
-    if world.pool_fight:
-        yield at, "stand in no fight of dice pools"
 
 
 def check_broken(node: Broken, at: Place, world: World) -> Found:
     """A save of the sheet, and harm of a kind that is declared."""
     if node.save is not None:
         yield from world.must_have("save", node.save, (*at, "save"))
+    elif "onSave" in world.raw_at(at):
+        yield (*at, "onSave"), "needs a save beside it, which whoever is harmed there rolls"
     yield from world.damage_type(node.damage_type, (*at, "damageType"))
+    yield from pool_dice(node.amount.dice, (*at, "amount", "dice"), world)
 
 
-def check_zone_of(zone: Zone, area: Area | None, at: Place) -> Found:
+def check_zone_of(zone: Zone, area: Area | None, at: Place, world: World) -> Found:
     """What the zone asks of its area, whatever it is written on."""
     if area is None:
         yield at, "needs an area beside it, which stays"
         return
+    if zone.anchor == "caster" and area.shape not in ("burst", "cone", "line"):
+        yield (*at, "anchor"), f'is "caster", with whom no {area.shape} goes: only a burst, a cone or a line does'
     still = area.shape != "burst" or zone.anchor == "caster"
     for name in ("move", "drift"):
         if getattr(zone, name) is not None and still:
@@ -121,7 +142,7 @@ def check_zone_of(zone: Zone, area: Area | None, at: Place) -> Found:
         yield from _in_copies(zone, at)
     if zone.turn is not None and (zone.anchor != "caster" or area.shape not in ("line", "cone")):
         yield (*at, "turn"), "turns only a line or a cone that goes with its caster"
-    if not zone.triggers and area.shape != "wall" and not _acts(zone):
+    if not zone.triggers and area.shape != "wall" and not _acts(zone, at, world):
         yield (*at, "triggers"), "is empty, and nothing else of the zone does anything while it stands"
     yield from _as_wall(zone, area, at)
     if zone.carried is not None:
@@ -176,13 +197,24 @@ def _detonating(zone: Zone, at: Place) -> Found:
     for name in ("move", "drift", "turn", "carried"):
         if getattr(zone, name) is not None:
             yield (*at, name), "stands beside detonates, which stays where it was cast"
+    if zone.anchor == "caster":
+        yield (*at, "anchor"), 'is "caster", and what detonates stays where it was cast'
     if zone.triggers:
         yield (*at, "triggers"), "stands beside detonates, which does nothing while it stands"
+    for name in ("side", "while_held"):
+        if getattr(zone, name) is not None:
+            yield (*at, key_of(zone, name)), "stands beside detonates, which does nothing while it stands"
 
 
-def _acts(zone: Zone) -> bool:
+def _acts(zone: Zone, at: Place, world: World) -> bool:
+    """Whether it does something with no trigger; what is written and cannot be read counts, and is told for itself."""
     rams = zone.move is not None and bool(zone.move.ram)
-    return rams or any(getattr(zone, name) is not None for name in DOES_SOMETHING)
+    written = world.raw_at(at)
+    return (
+        rams
+        or any(getattr(zone, name) is not None for name in DOES_SOMETHING)
+        or any(written.get(key_of(zone, name)) for name in ("triggers", *DOES_SOMETHING))
+    )
 
 
 def check_zone(node: Zone, at: Place, world: World) -> Found:

@@ -131,6 +131,12 @@ PANELS: list[Row] = [
         f"{AT}.zone.sections.broken.save",
         "whose difficulty it takes",
     ),
+    (
+        "what a save leaves of it needs a save",
+        stays(WALL, blocks=["move"], sections={**SECTIONS, "broken": {**BROKEN, "onSave": "none"}}),
+        f"{AT}.zone.sections.broken.onSave",
+        "needs a save",
+    ),
 ]
 
 

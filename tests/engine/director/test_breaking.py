@@ -43,3 +43,11 @@ def test_nobody_strikes_a_wall_of_their_own_side() -> None:
 def test_with_a_foe_in_reach_the_wall_is_let_be() -> None:
     chosen = decide(hedged(["......", "......"], [20, 3], by="ada", ada=(0, 1)), "imp")
     assert chosen.targets == ("ada",)
+
+
+def test_one_strikes_it_with_all_of_its_sequence_where_it_has_one() -> None:
+    flurry = action("flurry", sequence=((swing().id, 2),))
+    fight = hedged(["......", "......"], [20, 3], by="ada")
+    cast = {**fight.cast, "imp": replace(fight.cast["imp"], actions=(swing(), flurry, HEDGE))}
+    chosen = decide(replace(fight, cast=cast), "imp")
+    assert (chosen.option, chosen.wall) == ("flurry", (1, 1))
