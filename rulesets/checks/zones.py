@@ -1,5 +1,8 @@
 """Areas that stay: parts that go together. Source: capabilities 1.172 to 1.175, 1.182, 1.198."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from rulesets.checks.effects import pool_dice
 from rulesets.checks.walk import key_of
 from rulesets.checks.world import Found, World, at_least_one
@@ -25,7 +28,7 @@ from rulesets.format.zones import (
 )
 from rulesets.problems import Place
 
-__all__ = ["RULES", "check_zone_of"]
+__all__ = ["RULES"]
 
 DOES_SOMETHING = (
     "terrain",
@@ -48,7 +51,7 @@ def check_use(node: TargetedUse, at: Place, world: World) -> Found:
         return
     if node.zone.anchor == "caster" and node.range:
         yield (*at, "range"), "is above 0, and the zone lies around its caster"
-    yield from _beside(node.zone, node, at)
+    yield from _beside(node.zone, node, at, world)
     amount = getattr(node, "amount", None)
     if node.zone.damage_type is not None and (amount is None or getattr(node, "kind", None) == "heal"):
         yield (*at, "zone", "damageType"), "needs an amount beside the zone, which deals harm of that type"
@@ -60,15 +63,18 @@ def check_creature_use(node: CreatureAction, at: Place, world: World) -> Found:
         return
     if node.zone.anchor == "caster" and node.range:
         yield (*at, "range"), "is there, and the zone lies around its maker"
-    yield from _beside(node.zone, node, at)
+    yield from _beside(node.zone, node, at, world)
     if node.zone.damage_type is not None and node.damage is None:
         yield (*at, "zone", "damageType"), "needs damage beside the zone, which deals harm of that type"
 
 
-def _beside(zone: Zone, node: TargetedUse | CreatureAction, at: Place) -> Found:
+def _beside(zone: Zone, node: TargetedUse | CreatureAction, at: Place, world: World) -> Found:
     """What a zone needs beside it, whatever it is written on: its area, and a save where it makes one."""
     place = (*at, "zone")
-    yield from check_zone_of(zone, node.area, place)
+    if node.area is not None:
+        yield from _of_area(zone, node.area, place, world)
+    elif "area" not in world.raw_at(at):
+        yield place, "needs an area beside it, which stays"
     if node.save is not None:
         return
     if zone.breaks_concentration:
@@ -94,20 +100,19 @@ def check_broken(node: Broken, at: Place, world: World) -> Found:
     yield from world.damage_type(node.damage_type, (*at, "damageType"))
 
 
-def check_zone_of(zone: Zone, area: Area | None, at: Place) -> Found:
+def _of_area(zone: Zone, area: Area, at: Place, world: World) -> Found:
     """What the zone asks of its area, whatever it is written on."""
-    if area is None:
-        yield at, "needs an area beside it, which stays"
-        return
     still = area.shape != "burst" or zone.anchor == "caster"
     for name in ("move", "drift"):
         if getattr(zone, name) is not None and still:
             yield (*at, name), "moves only a burst that is held at a point"
     if area.copies is not None:
         yield from _in_copies(zone, at)
+    if zone.anchor == "caster" and area.shape not in ("burst", "line", "cone"):
+        yield (*at, "anchor"), f'is "caster", and a {area.shape} stays where it is cast'
     if zone.turn is not None and (zone.anchor != "caster" or area.shape not in ("line", "cone")):
         yield (*at, "turn"), "turns only a line or a cone that goes with its caster"
-    if not zone.triggers and area.shape != "wall" and not _acts(zone):
+    if not zone.triggers and area.shape != "wall" and not _acts(zone, world.raw_at(at)):
         yield (*at, "triggers"), "is empty, and nothing else of the zone does anything while it stands"
     yield from _as_wall(zone, area, at)
     if zone.carried is not None:
@@ -166,9 +171,10 @@ def _detonating(zone: Zone, at: Place) -> Found:
         yield (*at, "triggers"), "stands beside detonates, which does nothing while it stands"
 
 
-def _acts(zone: Zone) -> bool:
+def _acts(zone: Zone, written: Mapping[str, Any]) -> bool:
+    """Whether something of it, readable or not, does anything while it stands."""
     rams = zone.move is not None and bool(zone.move.ram)
-    return rams or any(getattr(zone, name) is not None for name in DOES_SOMETHING)
+    return rams or bool(written.get("triggers")) or any(key_of(zone, name) in written for name in DOES_SOMETHING)
 
 
 def check_zone(node: Zone, at: Place, world: World) -> Found:
