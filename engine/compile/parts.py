@@ -108,10 +108,16 @@ def answer(rule: form.ReactionRule) -> When:
 
 
 def area_shape(
-    written: form.Area | None, cells: Callable[[float | None], int | None], kind: str, friendly_fire: bool | None
+    written: form.Area | None,
+    cells: Callable[[float | None], int | None],
+    kind: str,
+    friendly_fire: bool | None,
+    *,
+    set_down: bool = False,
 ) -> AreaShape | None:
     """A shape on a board; None where there is none and where nothing is measured. `cells`: how its lengths are read. An
-    area of a heal or a buff reaches only those its targets allow (bridging 9)."""
+    area of a heal or a buff reaches only those its targets allow (bridging 9). `set_down`: of a utility without targets
+    that has a range, which lies wherever its user chooses (capability 1.178)."""
     size = cells(written.size) if written is not None else None
     if written is None or size is None:
         return None
@@ -124,6 +130,7 @@ def area_shape(
         ring=cells(written.ring / 2 if written.ring is not None else None) or 0,
         copies=written.copies or 1,
         apart=cells(written.copies_within),
+        about_anybody=set_down and kind == "utility",
     )
 
 
