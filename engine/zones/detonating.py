@@ -31,7 +31,7 @@ def trodden(step: Step, who: str, trail: Sequence[Cell]) -> None:
         if rule is None or not rule.touched or zone.at not in (trail[1:] or trail) or not asking.stands(step, zone):
             continue
         if save is None or not roll_save(
-            step, who, save.save, save.difficulty, source=zone.by, action=asking.action_of(step, zone)
+            step, who, save.save, save.difficulty, source=zone.by, action=asking.action_of(step, zone), own=True
         ):
             standing.end(step, zone, "touched")
             go_off(step, zone, failed=who)

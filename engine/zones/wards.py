@@ -20,7 +20,12 @@ def _keeps_off(arena: Arena, zone: ZoneState, by: str, action: Action, steps: in
         return False
     if asking.inside(arena, zone, by) or not asking.houses(arena, zone, who):
         return False
-    return _level(action, steps, ward) <= ward.most + ward.more * zone.steps
+    return _level(action, steps, ward) <= ward.most + ward.more * _above(asking.action_of(arena, zone), zone.steps)
+
+
+def _above(action: Action, steps: int) -> int:
+    """How many steps above its base it was paid, or is cast by a creature whose casting says so."""
+    return steps + max(0, action.origin.cast_at - action.origin.level)
 
 
 def _level(action: Action, steps: int, ward: Ward) -> int:
