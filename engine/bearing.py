@@ -43,8 +43,8 @@ def borne(arena: Arena, who: str) -> list[Borne]:
 
 
 def brought(arena: Arena, who: str) -> list[str]:
-    """Conditions that levels and items bring along, and nothing else put on."""
-    return [one.bearing.key.partition(":")[2] for one in borne(arena, who) if one.brought]
+    """Conditions that levels, items and areas bring along, and nothing else put on."""
+    return [one.name for one in borne(arena, who) if one.brought]
 
 
 def suspended(arena: Arena, who: str) -> list[str]:

@@ -11,7 +11,8 @@ from typing import TypeAlias
 from engine.arena import Arena
 from engine.definitions import Bearing
 from engine.state import HeldCondition
-from engine.zones.asking import houses, rule_of
+from engine.zones.asking import action_of, houses, rule_of
+from engine.zones.wards import keeps_off
 
 Seen: TypeAlias = Callable[[Arena, str, str], bool]
 """Whether the first sees the second."""
@@ -26,6 +27,11 @@ class Borne:
     effects: frozenset[str]
     sources: list[str]
     brought: bool = False
+
+    @property
+    def name(self) -> str:
+        """The id of the condition, where it is one."""
+        return self.bearing.key.partition(":")[2]
 
 
 def borne_while(arena: Arena, who: str, seen: Seen) -> list[Borne]:
@@ -52,31 +58,38 @@ def borne_while(arena: Arena, who: str, seen: Seen) -> list[Borne]:
     if arena.state.zones:
         found.extend(_housed(arena, who))
     if len(found) > held and any(other.bearing.includes for other in found[held:]):
-        found.extend(_included(arena, who, found, held))
+        found.extend(_included(arena, who, found, held, seen))
     return found
 
 
 def _housed(arena: Arena, who: str) -> Iterable[Borne]:
-    """What the areas that stand put on whoever is in them (capability 1.179)."""
+    """What the areas that stand put on whoever is in them (capability 1.179), and no ward keeps off them."""
     for zone in arena.state.zones:
         inside = rule_of(arena, zone).inside
-        if inside is not None and houses(arena, zone, who):
-            yield Borne(inside, inside.effects, [zone.by])
+        if inside is None or not houses(arena, zone, who):
+            continue
+        if not keeps_off(arena, zone.by, action_of(arena, zone), zone.steps, who, own=zone):
+            yield Borne(inside, inside.effects, [zone.by] if zone.by != who else [])
 
 
-def _included(arena: Arena, who: str, found: list[Borne], held: int) -> Iterable[Borne]:
-    """The conditions that levels and items bring along while they hold (bridging 2). Those the first `held` bring,
-    which are conditions, are held as they are."""
+def _included(arena: Arena, who: str, found: list[Borne], held: int, seen: Seen) -> Iterable[Borne]:
+    """The conditions that levels, items and areas bring along while they hold (bridging 2), but for those `who` is
+    immune to. Their sources are those of what brings them. Those the first `held` bring, which are conditions, are held
+    as they are."""
     known = {one.bearing.key for one in found}
-    bringing = [one.bearing for one in found[held:]]
+    immune = arena.cast[who].condition_immunities.union(*(one.bearing.condition_immunities for one in found))
+    bringing = [(one.bearing, one.sources) for one in found[held:]]
     while bringing:
-        for name in bringing.pop(0).includes:
+        brings, sources = bringing.pop(0)
+        for name in brings.includes:
             bearing = arena.rules.conditions.get(name)
-            if bearing is None or bearing.key in known or name in arena.cast[who].condition_immunities:
+            if bearing is None or bearing.key in known or name in immune:
                 continue
             known.add(bearing.key)
-            bringing.append(bearing)
-            yield Borne(bearing, bearing.effects, [], brought=True)
+            bringing.append((bearing, sources))
+            effects = _in_force(arena, who, bearing, sources, seen)
+            if effects is not None:
+                yield Borne(bearing, effects, sources, brought=True)
 
 
 def _conditions(arena: Arena, who: str, held: list[HeldCondition], seen: Seen) -> Iterable[Borne]:
@@ -86,12 +99,16 @@ def _conditions(arena: Arena, who: str, held: list[HeldCondition], seen: Seen) -
     for name, bearing in arena.rules.conditions.items():
         if name not in sources:
             continue
-        effects = bearing.effects
-        if bearing.in_sight is not None and not source_seen(arena, who, sources[name], seen):
-            if bearing.in_sight is True:
-                continue
-            effects = effects - bearing.in_sight
-        yield Borne(bearing, effects, sources[name])
+        effects = _in_force(arena, who, bearing, sources[name], seen)
+        if effects is not None:
+            yield Borne(bearing, effects, sources[name])
+
+
+def _in_force(arena: Arena, who: str, bearing: Bearing, sources: list[str], seen: Seen) -> frozenset[str] | None:
+    """Its effects, but for those held off while its source is out of sight; None where all of it is."""
+    if bearing.in_sight is None or source_seen(arena, who, sources, seen):
+        return bearing.effects
+    return None if bearing.in_sight is True else bearing.effects - bearing.in_sight
 
 
 def source_seen(arena: Arena, who: str, sources: list[str], seen: Seen) -> bool:

@@ -61,6 +61,11 @@ def _lost(step: Step, who: str, condition: str) -> dict[str, int]:
     return left
 
 
+def take_budgets(step: Step, who: str, condition: str) -> None:
+    """A condition that an area puts on whoever is in it takes its budgets from the turn they have, like one put on."""
+    _lose(step, who, _lost(step, who, condition))
+
+
 def _lose(step: Step, who: str, lost: dict[str, int]) -> None:
     """Leave that much of those budgets, and tell it where that is less than there was."""
     for budget, left in lost.items():

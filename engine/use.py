@@ -143,6 +143,8 @@ def perform(step: Step, taken: Taken) -> None:
     if taken.wall is not None:
         sections.strike(step, taken)
         return
+    if action.zone is not None:
+        standing.replace_earlier(step, taken)
     targets = _reached(step, taken)
     lands = action.zone is None or action.zone.at_cast
     effects = landing_order(action.effects) if lands else []

@@ -15,6 +15,7 @@ from engine.menu.walks import (
     must_stand,
     reach_of,
     reaches_left,
+    shies_from,
     stand_up_cost,
     strikers,
 )
@@ -49,7 +50,7 @@ def walk(step: Step, who: str, to: Cell) -> None:
         price = _offered(reach, here, cell)
         if leaving or passing or walked:
             price += tolls.changed(step, who, here, cell)
-        if (leaving or passing or met) and not _walks_on(step, who, here, price):
+        if (leaving or passing or met) and not _walks_on(step, who, here, cell, price):
             stopped = True
         barring = _barring(step, who, cell, last=cell == path[-1])
         if barring is not None and not stopped:
@@ -67,7 +68,7 @@ def walk(step: Step, who: str, to: Cell) -> None:
         told = len(step.events)
         step.came(step, who, (here, cell))
         ground.walked(step, who, cell)
-        met = len(step.events) > told
+        met = len(step.events) > told or bool(step.state.zones)  # what they put on whoever is in them is not told
         here = cell
     unit = step.rules.per_cell or 1
     assert one.at is not None
@@ -92,11 +93,12 @@ def _offered(reach: Reach, here: Cell, cell: Cell) -> int:
     return after - before
 
 
-def _walks_on(step: Step, who: str, here: Cell, cost: int) -> bool:
-    """Whether a walker who was struck at can still take its next step: not fallen, held, moved, or slowed."""
+def _walks_on(step: Step, who: str, here: Cell, to: Cell, cost: int) -> bool:
+    """Whether a walker whom something has met can still take its next step: not fallen, held, moved or slowed, nor
+    kept by fear from going nearer."""
     if not bearing.can_act(step, who) or must_stand(step, who) or step.one(who).at != here:
         return False
-    return allowance_left(step, who) >= cost
+    return allowance_left(step, who) >= cost and not shies_from(step, who, to)
 
 
 def _barring(step: Step, who: str, cell: Cell, *, last: bool) -> CombatantState | None:

@@ -197,13 +197,10 @@ def entry_action(ctx: Context, castable: Castable) -> Action:
 def _when(mechanics: Mechanics) -> When:
     """`reaction: true` keeps an entry off every menu; so does a utility that does nothing in a fight. One that leaves
     an area standing does something."""
+    idle = mechanics.kind == "utility" and mechanics.gives is None and mechanics.zone is None
     if isinstance(mechanics.reaction, ReactionRule):
-        if mechanics.kind == "utility" and not mechanics.reaction.cancels and mechanics.gives is None:
-            return When(never=True)
-        return parts.answer(mechanics.reaction)
-    if mechanics.reaction or (mechanics.kind == "utility" and mechanics.gives is None and mechanics.zone is None):
-        return When(never=True)
-    return When()
+        return When(never=True) if idle and not mechanics.reaction.cancels else parts.answer(mechanics.reaction)
+    return When(never=True) if mechanics.reaction or idle else When()
 
 
 def aim_of(ctx: Context, mechanics: Mechanics, catalog: str) -> Aim:
@@ -219,6 +216,7 @@ def aim_of(ctx: Context, mechanics: Mechanics, catalog: str) -> Aim:
             mechanics.kind,
             mechanics.friendly_fire,
             mechanics.targets,
+            ranged=far is not None,
         ),
         ranged=far is not None,
         count_step=mechanics.targets_per_cost_step or 0,

@@ -50,7 +50,12 @@ def use_action(wielder: Wielder, ware: Ware, index: int) -> Action | None:
         gate=_gate(wielder, use.gate, stats) if use.gate is not None else None,
         save=parts.save_of(use.save, difficulty or 0),
         effects=tuple(_effects(wielder.ctx, use, difficulty)),
-        origin=Origin(item=index, ware=ware.path, tags=frozenset(ware.item.tags) | frozenset(use.qualities or ())),
+        origin=Origin(
+            item=index,
+            ware=ware.path,
+            tags=frozenset(ware.item.tags) | frozenset(use.qualities or ()),
+            level=use.level,
+        ),
         components=frozenset(use.components or ()),
         needs=frozenset(use.needs or ()),
         target_is=use.target_types,
@@ -72,7 +77,7 @@ def _aim(ctx: Context, use: ItemUse) -> Aim:
         side=use.targets or parts.usual_side(use.kind),
         count=use.target_count or 1,
         normal=far,
-        area=parts.area_shape(use.area, ctx.cells, use.kind, use.friendly_fire, use.targets),
+        area=parts.area_shape(use.area, ctx.cells, use.kind, use.friendly_fire, use.targets, ranged=far is not None),
         ranged=far is not None,
     )
 

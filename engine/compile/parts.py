@@ -113,10 +113,12 @@ def area_shape(
     kind: str,
     friendly_fire: bool | None,
     targets: str | None = None,
+    *,
+    ranged: bool = False,
 ) -> AreaShape | None:
     """A shape on a board; None where there is none and where nothing is measured. `cells`: how its lengths are read. An
     area of a heal or a buff reaches only those its targets allow (bridging 9), one that is for allies only them
-    (capability 1.172)."""
+    (capability 1.172). A utility without targets that is `ranged` lies wherever its user chooses (1.178)."""
     size = cells(written.size) if written is not None else None
     if written is None or size is None:
         return None
@@ -129,6 +131,7 @@ def area_shape(
         ring=cells(written.ring / 2 if written.ring is not None else None) or 0,
         copies=written.copies or 1,
         apart=cells(written.copies_within),
+        about_anybody=ranged and targets is None and kind == "utility",
     )
 
 

@@ -24,7 +24,7 @@ class Origin:
     item: int | None = None
     ware: str | None = None
     tags: frozenset[str] = frozenset()  # a weapon's tags, an entry's qualities
-    level: int = 0  # of its entry (bridging 4)
+    level: int = 0  # of its entry, or of an item's use (bridging 4)
     cast_at: int = 0  # the level a creature casts it at, where that is written
     columns: Mapping[str, bool] = field(default_factory=dict)  # the row's boolean columns, for riders
 

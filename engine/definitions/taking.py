@@ -32,6 +32,7 @@ class AreaShape:
 
     Of a wall `width` is how thick it is, `ring` how far from its middle it may be laid as a ring (0: it may not). An
     area may be set down `copies` times, each touching another or, with `apart`, aimed at most that far from another.
+    `about_anybody`: it only lies where its user chooses; off a board, about anybody, its user too.
     """
 
     shape: Shape
@@ -42,6 +43,7 @@ class AreaShape:
     ring: int = 0
     copies: int = 1
     apart: int | None = None
+    about_anybody: bool = False
 
 
 @dataclass(frozen=True, slots=True)

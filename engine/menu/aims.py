@@ -91,9 +91,14 @@ def laid_cells(arena: Arena, who: str, action: Action, laying: Laying) -> tuple[
     return tuple(dict.fromkeys(cell for at in laying.copies for cell in _copy(arena, who, action.aim, at)))
 
 
-def laid_wall(arena: Arena, who: str, action: Action, laying: Laying, beside: int = 0) -> Wall:
-    """The action's wall, laid like this, with its sides `beside` cells deep; nothing of one off a board."""
-    board, here, area = arena.board, arena.one(who).at, action.aim.area
+def laid_wall(
+    arena: Arena, who: str, action: Action, laying: Laying, beside: int = 0, maker: Cell | None = None
+) -> Wall:
+    """The action's wall, laid like this, with its sides `beside` cells deep; nothing of one off a board.
+
+    `maker`: where `who` stood as it went up; None: where it stands now.
+    """
+    board, here, area = arena.board, maker or arena.one(who).at, action.aim.area
     if board is None or here is None or area is None:
         return Wall(())
     if laying.ring:

@@ -178,6 +178,8 @@ class Around:
 
     def _sided(self, aim: Aim) -> frozenset[str]:
         """Those an aim's side takes in."""
+        if aim.area is not None and aim.area.about_anybody:
+            return frozenset(self.others)
         if aim.area is not None and not aim.area.helps:
             # Without a board an area is pointed at whom it would catch, and never at its maker (1.192).
             return self.foes if aim.area.spares else frozenset(self.others) - {self.who}

@@ -7,7 +7,7 @@ from engine.menu.aims import aim_limit, may_aim
 from engine.menu.around import Around
 from engine.menu.lines import answer_of
 from engine.menu.options import Option
-from engine.menu.targets import action_needs, no_target
+from engine.menu.targets import action_needs, no_target, warded
 from engine.menu.walks import reaches_walker, swings, swings_at
 
 
@@ -105,7 +105,9 @@ def _fits_source(around: Around, answer: Action, source: str) -> bool:
         at = around.arena.one(source).at
         own = answer.aim.area.shape == "burst" and aim_limit(answer.aim) == 0
         return own or (at is not None and may_aim(around.arena, around.who, answer.aim, at))
-    return around.covers(answer.aim, source) is None and (not answer.seen or around.sees(source))
+    if around.covers(answer.aim, source) is not None or (answer.seen and not around.sees(source)):
+        return False
+    return not warded(around, answer, source)
 
 
 def opportunity_options(arena: Arena, who: str, walker: str) -> list[Option]:

@@ -55,6 +55,8 @@ def greyed(arena: Arena, reason: Reason, option: Option) -> Refused:
             sentence = f"something solid stands before everybody {label} could be pointed at"
         case Reason.UNSEEN:
             sentence = f"{name} sees nobody {label} could be pointed at"
+        case Reason.WARDED:
+            sentence = f"a ward keeps {label} off everybody it could be pointed at"
         case Reason.BAD_TARGET:
             sentence = f"there is nobody to point {label} at"
         case _:

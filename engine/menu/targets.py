@@ -34,6 +34,8 @@ def action_needs(arena: Arena, action: Action) -> Needs:
     area = action.aim.area
     if area is not None and arena.board is not None:
         return "none" if area.shape == "burst" and action.aim.normal is None else "cell"
+    if area is not None and area.about_anybody:
+        return "targets"
     if action.aim.side == "self" or _keeps_to_itself(action):
         return "none"
     return "targets"
@@ -67,12 +69,19 @@ def judged(around: Around, action: Action) -> dict[str, Reason | None]:
 
 def _judged_wards(around: Around, action: Action, found: dict[str, Reason | None]) -> dict[str, Reason | None]:
     """Nobody inside a ward that keeps it off however it is paid (capability 1.179)."""
-    offer = prices.offer_of(around.arena, around.who, action)
-    most = 0 if isinstance(offer, Reason) else max((pay.steps for pay in offer.pays), default=0)
     return {
-        other: Reason.WARDED if reason is None and keeps_off(around.arena, around.who, action, most, other) else reason
+        other: Reason.WARDED if reason is None and warded(around, action, other) else reason
         for other, reason in found.items()
     }
+
+
+def warded(around: Around, action: Action, other: str) -> bool:
+    """Whether a ward keeps the action off somebody, however it is paid."""
+    if not around.arena.state.zones or action.catalog is None:
+        return False
+    offer = prices.offer_of(around.arena, around.who, action)
+    most = 0 if isinstance(offer, Reason) else max((pay.steps for pay in offer.pays), default=0)
+    return keeps_off(around.arena, around.who, action, most, other)
 
 
 def _judged_plain(around: Around, action: Action) -> dict[str, Reason | None]:

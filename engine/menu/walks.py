@@ -150,6 +150,15 @@ def _feared(arena: Arena, who: str) -> tuple[tuple[Cell, int], ...]:
     return tuple(found)
 
 
+def shies_from(arena: Arena, who: str, to: Cell) -> bool:
+    """Whether something that `who` bears keeps it from a step to that cell, which is nearer to what it fears."""
+    return not _braves(_feared(arena, who), to)
+
+
+def _braves(feared: tuple[tuple[Cell, int], ...], to: Cell) -> bool:
+    return all(distance(to, at) >= least for at, least in feared)
+
+
 def _rule(feared: tuple[tuple[Cell, int], ...], toward: going.Toward) -> StepRule | None:
     """No cell of a walk is nearer to what is feared than the one it starts from; a step toward somebody whose ground
     is against it costs more."""
@@ -158,7 +167,7 @@ def _rule(feared: tuple[tuple[Cell, int], ...], toward: going.Toward) -> StepRul
     winds = [(middle, dict(charges)) for middle, charges in toward]
 
     def rule(start: Cell, to: Cell) -> int | None:
-        if not all(distance(to, at) >= least for at, least in feared):
+        if not _braves(feared, to):
             return None
         return max((more.get(to, 0) for middle, more in winds if going.nearer(middle, start, to)), default=0)
 

@@ -11,7 +11,7 @@ from engine.landing import land_on, out_of_it
 from engine.state import ZoneState
 from engine.step import Step
 from engine.taken import Taken
-from engine.zones import asking, standing, walls
+from engine.zones import asking, inside, standing, walls
 from engine.zones.reaching import reaches
 
 
@@ -85,6 +85,8 @@ def turn_begins(step: Step) -> None:
 def entered(step: Step, who: str, trail: Sequence[Cell]) -> None:
     """Somebody has come along these cells, the first of them where it was: zones it came into on the way catch it."""
     for zone in list(step.state.zones):
+        if asking.stands(step, zone) and _came_into(zone.cells, trail):
+            inside.come_under(step, zone, who)
         if asking.stands(step, zone) and any(_came_into(cells, trail) for cells in _entered_at(step, zone)):
             catch(step, zone, who)
         if asking.stands(step, zone) and _came_into(_bites(step, zone, "enter"), trail):
@@ -110,6 +112,7 @@ def _came_into(cells: Collection[Cell], trail: Sequence[Cell]) -> bool:
 def covered(step: Step, zone: ZoneState, before: Collection[Cell]) -> None:
     """The zone has moved: whoever it covers now and did not before is caught as if they had walked into it; not whoever
     it goes with, who was in it all the time."""
+    inside.begins(step, zone, before)
     if "enter" in asking.rule_of(step, zone).triggers:
         for who in newly(step, zone, before):
             if who != zone.carrier:

@@ -13,6 +13,6 @@ def reaches(arena: Arena, zone: ZoneState, who: str) -> bool:
     rule = rule_of(arena, zone)
     if not one.present or (rule.with_caster and who == zone.by):
         return False
-    if keeps_off(arena, zone.by, action, zone.steps, who):
+    if keeps_off(arena, zone.by, action, zone.steps, who, own=zone):
         return False
     return action.aim.area is None or area_reaches(arena, zone.by, action, who)

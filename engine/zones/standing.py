@@ -9,7 +9,7 @@ from engine.events import Zone
 from engine.state import ZoneState
 from engine.step import Step
 from engine.taken import Taken, holds_on
-from engine.zones import walls
+from engine.zones import inside, walls
 from engine.zones.asking import action_of, entry_of, stands, zones_of
 
 
@@ -44,15 +44,20 @@ def tell(
     )
 
 
+def replace_earlier(step: Step, taken: Taken) -> None:
+    """The area takes the place of an earlier one of the same entry, which ends before it lies anywhere: a wall is laid
+    where the earlier one stood."""
+    for zone in zones_of(step, taken.by):
+        if entry_of(action_of(step, zone)) == entry_of(taken.action):
+            end(step, zone, "replaced")
+
+
 def leave(step: Step, taken: Taken, caught: list[str]) -> None:
-    """What was taken leaves its area standing, in place of an earlier one of the same entry. Whom it landed on counts
-    as caught this turn. One that concentration holds is not left when that has been lost already."""
+    """What was taken leaves its area standing. Whom it landed on counts as caught this turn. One that concentration
+    holds is not left when that has been lost already."""
     action, by = taken.action, taken.by
     rule = action.zone
     assert rule is not None
-    for zone in zones_of(step, by):
-        if entry_of(action_of(step, zone)) == entry_of(action):
-            end(step, zone, "replaced")
     if not holds_on(step, taken):
         return
     here = step.one(by).at
@@ -82,6 +87,7 @@ def leave(step: Step, taken: Taken, caught: list[str]) -> None:
     )
     step.state.zones.append(zone)
     tell(step, zone, "stands")
+    inside.begins(step, zone)
     walls.go_up(step, zone, taken.laying)
 
 
@@ -149,6 +155,7 @@ __all__ = [
     "effect_of",
     "end",
     "leave",
+    "replace_earlier",
     "tell",
     "unfocused",
 ]

@@ -73,13 +73,13 @@ def go_up(step: Step, zone: ZoneState, laying: Laying | None) -> None:
     """It has come to stand: its cells are closed, and whoever stands there is put on the nearest open one."""
     if not zone.blocks or step.board is None or step.floor is None:
         return
-    before = step.board
+    before, maker = step.board, step.one(zone.by).at  # who may stand in it too, and be put out
     step.board = board_of(step.floor, step.state)
     if zone.blocks & MOVE:
         for who in step.turn_order([one.id for one in bodies(step) if one.at in zone.cells]):
             if not asking.stands(step, zone):
                 return  # putting somebody out has ended it
-            _put_out(step, zone, who, laying, before)
+            _put_out(step, zone, who, laying, before, maker)
 
 
 def come_down(step: Step, zone: ZoneState) -> None:
@@ -88,7 +88,7 @@ def come_down(step: Step, zone: ZoneState) -> None:
         step.board = board_of(step.floor, step.state)
 
 
-def _put_out(step: Step, zone: ZoneState, who: str, laying: Laying | None, before: Board) -> None:
+def _put_out(step: Step, zone: ZoneState, who: str, laying: Laying | None, before: Board, maker: Cell | None) -> None:
     """Set somebody on the nearest open cell: on the wall's chosen side, when one there is as near."""
     one = step.one(who)
     assert one.at is not None
@@ -98,20 +98,22 @@ def _put_out(step: Step, zone: ZoneState, who: str, laying: Laying | None, befor
         return
     near = distance(here, free[0])
     nearest = [cell for cell in free if distance(here, cell) == near]
-    chosen = _beside(step, zone, laying, before, near)
+    chosen = _beside(step, zone, laying, before, near, maker)
     to = next((cell for cell in nearest if cell in chosen), nearest[0])
     one.at = to
     step.tell(Pushed(target=who, source=zone.by, from_=here, to=to))
     step.came(step, who, (here, to))
 
 
-def _beside(step: Step, zone: ZoneState, laying: Laying | None, board: Board, deep: int) -> frozenset[Cell]:
+def _beside(
+    step: Step, zone: ZoneState, laying: Laying | None, board: Board, deep: int, maker: Cell | None
+) -> frozenset[Cell]:
     """The cells on the chosen side of a wall, as many deep, over the board as it was before it went up."""
     action = asking.action_of(step, zone)
     if laying is None or action.aim.area is None or action.aim.area.shape != "wall":
         return frozenset()
     there = Arena(step.rules, step.cast, board, step.state)
-    return frozenset(laid_wall(there, zone.by, action, laying, deep).side(laying.side))
+    return frozenset(laid_wall(there, zone.by, action, laying, deep, maker).side(laying.side))
 
 
 __all__ = ["board_of", "broken_cells", "closed", "come_down", "go_up", "panels", "same_board", "sides"]

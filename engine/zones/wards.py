@@ -6,11 +6,12 @@ from engine.state import ZoneState
 from engine.zones import asking
 
 
-def keeps_off(arena: Arena, by: str, action: Action, steps: int, who: str) -> bool:
-    """Whether a ward keeps an action of `by`, paid so many steps above the usual, off somebody."""
+def keeps_off(arena: Arena, by: str, action: Action, steps: int, who: str, own: ZoneState | None = None) -> bool:
+    """Whether a ward keeps an action of `by`, paid so many steps above the usual, off somebody. `own`: the area that it
+    has left, where it is this that does something to them, which its own ward never keeps off."""
     if not arena.state.zones or action.catalog is None:
         return False
-    return any(_keeps_off(arena, zone, by, action, steps, who) for zone in arena.state.zones)
+    return any(zone is not own and _keeps_off(arena, zone, by, action, steps, who) for zone in arena.state.zones)
 
 
 def _keeps_off(arena: Arena, zone: ZoneState, by: str, action: Action, steps: int, who: str) -> bool:
@@ -19,7 +20,12 @@ def _keeps_off(arena: Arena, zone: ZoneState, by: str, action: Action, steps: in
         return False
     if asking.inside(arena, zone, by) or not asking.houses(arena, zone, who):
         return False
-    return _level(action, steps, ward) <= ward.most + ward.more * zone.steps
+    return _level(action, steps, ward) <= ward.most + ward.more * _above(asking.action_of(arena, zone), zone.steps)
+
+
+def _above(action: Action, steps: int) -> int:
+    """How many steps above its base it was paid, or is cast by a creature whose casting says so."""
+    return steps + max(0, action.origin.cast_at - action.origin.level)
 
 
 def _level(action: Action, steps: int, ward: Ward) -> int:

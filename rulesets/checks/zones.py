@@ -1,5 +1,8 @@
 """Areas that stay: parts that go together. Source: capabilities 1.172 to 1.175, 1.182, 1.198."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from rulesets.checks.effects import pool_dice, sides_of
 from rulesets.checks.walk import key_of
 from rulesets.checks.world import Found, World, at_least_one
@@ -26,7 +29,7 @@ from rulesets.format.zones import (
 )
 from rulesets.problems import Place
 
-__all__ = ["RULES", "check_zone_of"]
+__all__ = ["RULES"]
 
 DOES_SOMETHING = (
     "terrain",
@@ -69,7 +72,10 @@ def check_creature_use(node: CreatureAction, at: Place, world: World) -> Found:
 def _beside(zone: Zone, node: TargetedUse | CreatureAction, at: Place, world: World) -> Found:
     """What a zone needs beside it, whatever it is written on: its area, and a save where it makes one."""
     place = (*at, "zone")
-    yield from check_zone_of(zone, node.area, place, world)
+    if node.area is not None:
+        yield from _of_area(zone, node.area, place, world)
+    elif "area" not in world.raw_at(at):
+        yield place, "needs an area beside it, which stays"
     if zone.damage_cap is not None and not _harms(zone, node):
         yield (*place, "damageCap"), "ends the zone at harm it has dealt, and nothing of it deals any"
     if zone.detonates is not None:
@@ -127,22 +133,19 @@ def check_broken(node: Broken, at: Place, world: World) -> Found:
     yield from pool_dice(node.amount.dice, (*at, "amount", "dice"), world)
 
 
-def check_zone_of(zone: Zone, area: Area | None, at: Place, world: World) -> Found:
+def _of_area(zone: Zone, area: Area, at: Place, world: World) -> Found:
     """What the zone asks of its area, whatever it is written on."""
-    if area is None:
-        yield at, "needs an area beside it, which stays"
-        return
-    if zone.anchor == "caster" and area.shape not in ("burst", "cone", "line"):
-        yield (*at, "anchor"), f'is "caster", with whom no {area.shape} goes: only a burst, a cone or a line does'
     still = area.shape != "burst" or zone.anchor == "caster"
     for name in ("move", "drift"):
         if getattr(zone, name) is not None and still:
             yield (*at, name), "moves only a burst that is held at a point"
     if area.copies is not None:
         yield from _in_copies(zone, at)
+    if zone.anchor == "caster" and area.shape not in ("burst", "line", "cone"):
+        yield (*at, "anchor"), f'is "caster", and a {area.shape} stays where it is cast'
     if zone.turn is not None and (zone.anchor != "caster" or area.shape not in ("line", "cone")):
         yield (*at, "turn"), "turns only a line or a cone that goes with its caster"
-    if not zone.triggers and area.shape != "wall" and not _acts(zone, at, world):
+    if not zone.triggers and area.shape != "wall" and not _acts(zone, world.raw_at(at)):
         yield (*at, "triggers"), "is empty, and nothing else of the zone does anything while it stands"
     yield from _as_wall(zone, area, at)
     if zone.carried is not None:
@@ -206,15 +209,10 @@ def _detonating(zone: Zone, at: Place) -> Found:
             yield (*at, key_of(zone, name)), "stands beside detonates, which does nothing while it stands"
 
 
-def _acts(zone: Zone, at: Place, world: World) -> bool:
-    """Whether it does something with no trigger; what is written and cannot be read counts, and is told for itself."""
+def _acts(zone: Zone, written: Mapping[str, Any]) -> bool:
+    """Whether something of it, readable or not, does anything while it stands."""
     rams = zone.move is not None and bool(zone.move.ram)
-    written = world.raw_at(at)
-    return (
-        rams
-        or any(getattr(zone, name) is not None for name in DOES_SOMETHING)
-        or any(written.get(key_of(zone, name)) for name in ("triggers", *DOES_SOMETHING))
-    )
+    return rams or bool(written.get("triggers")) or any(key_of(zone, name) in written for name in DOES_SOMETHING)
 
 
 def check_zone(node: Zone, at: Place, world: World) -> Found:

@@ -233,4 +233,6 @@ class ItemUse(TargetedUse):
     restore: Restore | None = None
     casts: Id | None = None
     """The catalog that using it counts as casting from. Source: capability 1.180."""
+    level: Annotated[Int, between(0, 100)] = 0
+    """The level it is used at, which wards compare. Source: bridging 4."""
     gate: Gate | None = None

@@ -7,7 +7,7 @@ from rulesets.patch import merge
 from rulesets.srd51_build.coverage import Missing
 from rulesets.srd51_build.entries import Built
 
-__all__ = ["NO_SPELL", "in_a_fight", "lent", "lent_to_item", "unlent", "use_of"]
+__all__ = ["NO_SPELL", "casting", "in_a_fight", "lent", "lent_to_item", "unlent", "use_of"]
 
 IN_A_FIGHT = ("attack", "heal", "buff", "debuff")
 ON_A_USE = (
@@ -73,9 +73,15 @@ def lent_to_item(built: Built, lends: dict[str, Any], spells: dict[str, Built]) 
     if lends.get("unheld"):
         use.pop("concentration", None)
     if entry["item"]["category"] != "potion":
-        use["casts"] = "spells"
+        use |= casting(spell)
     entry["item"]["use"] = merge(use, lends.get("use", {}))
     return Built(built.catalog, entry, [*spell.missing, *built.missing, *unlent(mechanics)], carried=built.carried)
+
+
+def casting(spell: Built) -> dict[str, Any]:
+    """What makes using an item count as casting the spell, at the spell's own level."""
+    level = spell.entry["filters"]["level"]
+    return {"casts": "spells", **({"level": level} if level else {})}
 
 
 def in_a_fight(mechanics: dict[str, Any]) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulesets.srd51_build.coverage import Missing
 from rulesets.srd51_build.entries import Built
-from rulesets.srd51_build.lent import in_a_fight, unlent, use_of
+from rulesets.srd51_build.lent import casting, in_a_fight, unlent, use_of
 from rulesets.srd51_build.records import Record, text_of
 
 __all__ = ["SECOND_WEAPON", "enchanted", "magic_items", "scroll", "two_handed"]
@@ -224,7 +224,7 @@ def scroll(spell: Built) -> Built | None:
     if not in_a_fight(mechanics) or "reaction" in mechanics:
         return None
     difficulty, to_hit = SCROLL_NUMBERS[level]
-    use = use_of(mechanics) | {"consumes": True, "components": ["verbal"], "casts": "spells"}
+    use = use_of(mechanics) | {"consumes": True, "components": ["verbal"], **casting(spell)}
     if mechanics.get("attackRoll"):
         use["toHit"] = {"bonus": to_hit}
     if "save" in use or any("saveEnds" in one for one in use.get("applies", [])):

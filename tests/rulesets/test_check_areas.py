@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tests.rulesets.documents import GONE, Row, assert_refused, rulings, yard
+from tests.rulesets.documents import GONE, Row, assert_refused, rulings, told, yard
 
 SPARK, AT = "catalogs.book.entries.spark.mechanics", "catalogs[book].entries[spark].mechanics"
 RAT, RAT_AT = "catalogs.foes.entries.rat.creature.actions.bite", "catalogs[foes].entries[rat].creature.actions[bite]"
@@ -85,11 +85,47 @@ WALLS: list[Row] = [
         f"{AT}.zone.carried",
         "stays where it went up",
     ),
+    (
+        "a wall is not moved",
+        stays(WALL, move={"budget": "deed", "distance": 5}),
+        f"{AT}.zone.move",
+        "only a burst",
+    ),
+    ("a wall does not drift", stays(WALL, drift={"distance": 5}), f"{AT}.zone.drift", "only a burst"),
+    ("a wall is carried by nobody", stays(WALL, carried="any"), f"{AT}.zone.carried", "only as a single burst"),
+    (
+        "a wall goes with nobody",
+        {**stays(WALL, anchor="caster"), f"{SPARK}.range": 0},
+        f"{AT}.zone.anchor",
+        "a wall stays where it is cast",
+    ),
+    (
+        "a box goes with nobody",
+        {**stays({"shape": "box", "size": 10}, anchor="caster"), f"{SPARK}.range": 0},
+        f"{AT}.zone.anchor",
+        "a box stays where it is cast",
+    ),
 ]
 
 
 @rulings(AREAS + WALLS)
 def test_areas(edits: Mapping[str, object], path: str, word: str) -> None:
+    assert_refused(yard(), edits, path, word)
+
+
+def test_a_wall_needs_no_trigger() -> None:
+    assert told(yard(), stays(WALL, triggers=[])) == []
+
+
+ALONE: list[Row] = [
+    ("a wrong trigger", stays(BURST, triggers=["come"]), f"{AT}.zone.triggers[0]", "enter"),
+    ("a wrong key of what it does", stays(BURST, triggers=[], obscures=True), f"{AT}.zone.obscures", "an object"),
+    ("a wrong area", stays({"shape": "burst"}), f"{AT}.area.size", "is missing"),
+]
+
+
+@rulings(ALONE)
+def test_a_zone_with_a_mistake_in_it_is_told_of_that_alone(edits: Mapping[str, object], path: str, word: str) -> None:
     assert_refused(yard(), edits, path, word)
 
 

@@ -79,3 +79,12 @@ def test_a_scroll_is_cast_as_a_spell_and_a_potion_is_not() -> None:
     scrolls = {use.casts for name, use in uses.items() if name.startswith("scroll-of-")}
     potions = {use.casts for name, use in uses.items() if name.startswith("potion-of-")}
     assert (scrolls, potions) == ({"spells"}, {None})
+
+
+def test_a_scroll_is_used_at_the_level_of_its_spell() -> None:
+    uses = {name: entry.item.use for name, entry in entries("magic").items() if entry.item and entry.item.use}
+    levels = {name: (entry.filters or {})["level"] for name, entry in entries("spells").items()}
+    scrolls = {
+        name.removeprefix("scroll-of-"): use.level for name, use in uses.items() if name.startswith("scroll-of-")
+    }
+    assert scrolls == {name: levels[name] for name in scrolls}

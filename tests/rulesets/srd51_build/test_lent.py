@@ -6,13 +6,14 @@ from rulesets.srd51_build.coverage import Missing
 from rulesets.srd51_build.entries import Built
 from rulesets.srd51_build.lent import NO_SPELL, lent, lent_to_item
 
-HELD = {"concentration": True, "casts": "spells"}
+HELD = {"concentration": True, "casts": "spells", "level": 2}
 COST = {"cost": [{"pool": "slots_1", "amount": 1}], "perCostStep": {"dice": "1d6"}}
 
 
 def spells(**more: Any) -> dict[str, Built]:
     mechanics = {"kind": "attack", "range": 60, **COST}
-    return {"spark": Built("spells", {"id": "spark", "mechanics": mechanics}, [Missing("its light", "1.294")], **more)}
+    entry = {"id": "spark", "filters": {"level": 2}, "mechanics": mechanics}
+    return {"spark": Built("spells", entry, [Missing("its light", "1.294")], **more)}
 
 
 def gift() -> Built:
@@ -53,6 +54,13 @@ def test_a_wand_lends_the_area_a_spell_leaves_standing_and_not_what_it_strikes_w
     assert found.entry["item"]["use"]["zone"] == {"rounds": 10}
     assert "summons" not in found.entry["item"]["use"]
     assert found.missing[-1] == Missing("what it leaves strikes on later turns")
+
+
+def test_a_cantrip_is_lent_at_no_level() -> None:
+    named = spells()
+    named["spark"].entry["filters"]["level"] = 0
+    wand = Built("magic", {"id": "wand", "label": "Wand", "item": {"category": "wand"}})
+    assert "level" not in lent_to_item(wand, {"spell": "spark"}, named).entry["item"]["use"]
 
 
 def test_a_potion_is_not_concentrated_on() -> None:
