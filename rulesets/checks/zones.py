@@ -38,6 +38,7 @@ DOES_SOMETHING = (
     "inside",
     "forbids",
     "wards",
+    "lights",
 )
 """Keys of a zone that do something by themselves, with no trigger."""
 
