@@ -65,12 +65,6 @@ def test_whoever_is_held_can_always_break_free(name: str, action: str) -> None:
     assert not bears(fight, "hero", "restrained")
 
 
-def test_the_stench_of_a_dretch_stops_reactions() -> None:
-    fight, _ = used(met("dretch"), "fetid_cloud", at=BEAST_AT)
-    assert bears(fight, "hero", "poisoned")
-    assert not bearing.can_react(fight.arena, "hero")
-
-
 def test_a_dead_snake_holds_nobody() -> None:
     fight, _ = landed(met("constrictor-snake"), "constrict")
     fight = play(fight, GmSet(who="beast", health=0)).fight
