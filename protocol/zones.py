@@ -9,6 +9,7 @@ from engine.board import MOVE, SIGHT
 from engine.definitions import ZoneDef, ZoneGround
 from engine.state import ZoneState
 from engine.zones import asking
+from engine.zones.lighting import lit
 from protocol.places import Cell
 
 Trigger = Literal["enter", "turn-start", "turn-end"]
@@ -22,13 +23,20 @@ class PanelView(TypedDict):
     of: int
 
 
+class LitView(TypedDict):
+    """The cells that an area lights: each in one of the two, and some in neither."""
+
+    bright: list[Cell]
+    dim: list[Cell]
+
+
 class ZoneView(TypedDict):
     """`by`: whoever left it, where the audience knows of them. `at`: its middle; absent off a board, where `held` are
     those it was cast on. `left`: turns of its caster it still stands for. `triggers`: when it catches somebody.
     `costs`: how many plain steps one into it costs; `hurts`: walking in it hurts. `carrier`: whom it goes with.
     `hides`: what is in it and behind it, or it half hides that. `burning`: it is on fire. `waits`: it does nothing
     before it goes off. `keeps`: conditions of whoever is in it. `blocks`: what its cells are closed to.
-    `side`: cells beside it that catch as well."""
+    `side`: cells beside it that catch as well. `lit`: which of its cells it lights, and how."""
 
     label: str
     by: NotRequired[str]
@@ -47,6 +55,7 @@ class ZoneView(TypedDict):
     blocks: NotRequired[list[Literal["move", "sight"]]]
     side: NotRequired[list[Cell]]
     sections: NotRequired[list[PanelView]]
+    lit: NotRequired[LitView]
 
 
 def zones_view(arena: Arena, unknown: frozenset[str]) -> dict[str, ZoneView]:
@@ -66,6 +75,9 @@ def _zone(arena: Arena, zone: ZoneState, unknown: frozenset[str]) -> ZoneView:
     _whose(view, zone, unknown, sections.health if sections is not None else 0)
     _ground(view, asking.rule_of(arena, zone).ground)
     _does(view, zone, asking.rule_of(arena, zone))
+    lights = lit(arena, zone)
+    if lights is not None:
+        view["lit"] = {"bright": [[x, y] for x, y in lights.bright], "dim": [[x, y] for x, y in lights.dim]}
     return view
 
 

@@ -12,6 +12,7 @@ from engine.definitions import (
     Detonation,
     Harm,
     HarmClause,
+    Lighting,
     Obscuring,
     OnSuccess,
     Resistance,
@@ -65,6 +66,9 @@ def with_zone(ctx: Context, action: Action, written: Zone | None, catalog: str |
         if written.side
         else None,
         sections=_sections(ctx, action, written.sections, catalog) if written.sections else None,
+        lights=Lighting(_cells(ctx, catalog, written.lights.bright), _cells(ctx, catalog, written.lights.dim))
+        if written.lights
+        else None,
     )
     return replace(action, zone=zone)
 

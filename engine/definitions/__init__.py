@@ -50,6 +50,7 @@ from engine.definitions.taking import (
 from engine.definitions.words import ActionKind, AimSide, Group, Moment, OnSuccess, Shape, Side
 from engine.definitions.zones import (
     Detonation,
+    Lighting,
     Obscuring,
     Trigger,
     Ward,
@@ -89,6 +90,7 @@ __all__ = [
     "ItemBearing",
     "Labelled",
     "LevelDef",
+    "Lighting",
     "Mode",
     "ModifierDef",
     "Moment",

@@ -49,6 +49,15 @@ class Obscuring:
 
 
 @dataclass(frozen=True, slots=True)
+class Lighting:
+    """It lights its own cells from its middle: brightly out to `bright` cells, dimly as far again as `dim`; 0: not
+    so at all."""
+
+    bright: int
+    dim: int
+
+
+@dataclass(frozen=True, slots=True)
 class Detonation:
     """`grows`: dice added at the end of each of its caster's turns. `touched`: moving onto its middle may set
     it off."""
@@ -124,3 +133,4 @@ class ZoneDef:
     blocks: int = 0
     side: ZoneSide | None = None
     sections: ZoneSections | None = None
+    lights: Lighting | None = None

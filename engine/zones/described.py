@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.definitions import Action, Harm, ZoneDef, ZoneGround
+from engine.definitions import Action, Harm, Lighting, ZoneDef, ZoneGround
 from engine.describing import About, Fact, amount_json, dice_json, fact, length_json
 
 
@@ -25,6 +25,8 @@ def zone_facts(about: About) -> Iterator[Fact]:
     if zone.ground is not None:
         yield from _ground(about, zone.ground)
     yield from _more(zone)
+    if zone.lights is not None:
+        yield from _lighting(about, zone.lights)
     yield from _inside(zone)
 
 
@@ -68,6 +70,17 @@ def _more(zone: ZoneDef) -> Iterator[Fact]:
             yield fact("does-stay-pierced", senses=sorted(zone.obscures.pierced))
     if zone.disperses:
         yield fact("does-stay-disperses")
+
+
+def _lighting(about: About, lights: Lighting) -> Iterator[Fact]:
+    """How far from its middle either light goes; dim light is told by where it ends."""
+    for light, cells, sheds in (
+        ("bright", lights.bright, lights.bright),
+        ("dim", lights.bright + lights.dim, lights.dim),
+    ):
+        way = length_json(about.arena, cells)
+        if sheds and way is not None:
+            yield fact("does-stay-lights", light=light, **way)
 
 
 def _inside(zone: ZoneDef) -> Iterator[Fact]:

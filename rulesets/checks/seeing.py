@@ -1,9 +1,10 @@
-"""Senses, what hides somebody and what it does that ends that: names that exist. Source: capabilities 1.178, 1.180."""
+"""Senses, what hides somebody and what it does that ends that, what sheds light. Source: capabilities 1.178, 1.180,
+1.297."""
 
 from rulesets.checks.world import Found, World, at_least_one
 from rulesets.format.effects import EndsWhenHolder
 from rulesets.format.item_use import ItemUse
-from rulesets.format.seeing import Unseen
+from rulesets.format.seeing import LightShed, Unseen
 from rulesets.problems import Place
 
 __all__ = ["RULES"]
@@ -25,8 +26,15 @@ def check_casts(node: ItemUse, at: Place, world: World) -> Found:
     yield from world.must_have("catalog", node.casts, (*at, "casts"))
 
 
+def check_light(node: LightShed, at: Place, world: World) -> Found:
+    """It lights something."""
+    if not node.bright and not node.dim:
+        yield at, "lights nothing, expected bright or dim above 0"
+
+
 RULES = [
     (Unseen, check_unseen),
+    (LightShed, check_light),
     (EndsWhenHolder, check_ends_when_holder),
     (ItemUse, check_casts),
 ]

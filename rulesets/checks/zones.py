@@ -42,6 +42,7 @@ DOES_SOMETHING = (
     "inside",
     "forbids",
     "wards",
+    "lights",
 )
 """Keys of a zone that do something by themselves, with no trigger."""
 
@@ -142,7 +143,7 @@ def _of_area(zone: Zone, area: Area, at: Place, world: World) -> Found:
     if area.copies is not None:
         yield from _in_copies(zone, at)
     if zone.anchor == "caster" and area.shape not in ("burst", "line", "cone"):
-        yield (*at, "anchor"), f'is "caster", and a {area.shape} stays where it is cast'
+        yield (*at, "anchor"), f'is "caster", with whom no {area.shape} goes: only a burst, a cone or a line does'
     if zone.turn is not None and (zone.anchor != "caster" or area.shape not in ("line", "cone")):
         yield (*at, "turn"), "turns only a line or a cone that goes with its caster"
     if not zone.triggers and area.shape != "wall" and not _acts(zone, world.raw_at(at)):

@@ -1,4 +1,5 @@
-"""Senses, what hides somebody, and what it does in a fight who sees whom. Source: capabilities 1.178, 1.180, 1.182."""
+"""Senses, what hides somebody, what sheds light, and what it does in a fight who sees whom. Source: capabilities 1.178,
+1.180, 1.182, 1.297."""
 
 from typing import Annotated
 
@@ -7,7 +8,7 @@ from pydantic import Tag
 from rulesets.format.base import BY_SHAPE, Flag, Id, Many, Model, Num, Text80, between, length
 from rulesets.format.values import ValueRef
 
-__all__ = ["Sense", "SenseGift", "SenseRange", "Sight", "Unseen"]
+__all__ = ["LightShed", "Sense", "SenseGift", "SenseRange", "Sight", "Unseen"]
 
 
 class Sense(Model):
@@ -38,6 +39,15 @@ class Unseen(Model):
 
     pierced: Annotated[Many[Id], length(0, 12)] = ()
     """Ids of `combat.senses`; with none nothing sees its holder."""
+
+
+class LightShed(Model):
+    """Light that something sheds: bright out to `bright`, and from there dim as far again as `dim`. Source: 1.297."""
+
+    bright: Annotated[Num, between(0, 10000)]
+    """In the unit of whatever it stands on; at 0 nothing is lit brightly."""
+    dim: Annotated[Num, between(0, 10000)]
+    """Counted from where the bright light ends."""
 
 
 class Sight(Model):

@@ -1,5 +1,5 @@
 """Areas that stay: how long, where, whom they catch when, and what their ground does. Source: capabilities 1.172 to
-1.175, 1.182, 1.198, bridging 8 (Areas that stay)."""
+1.175, 1.182, 1.198, 1.297, bridging 8 (Areas that stay)."""
 
 from typing import Annotated, Literal
 
@@ -21,6 +21,7 @@ from rulesets.format.base import (
     between,
     length,
 )
+from rulesets.format.seeing import LightShed
 
 __all__ = [
     "Burns",
@@ -240,3 +241,6 @@ class Zone(Model):
     inside: Inside | None = None
     forbids: ZoneForbids | None = None
     wards: Wards | None = None
+    lights: LightShed | None = None
+    """It lights its own cells and no others, measured from its middle; of several copies each from its own.
+    Source: 1.297."""

@@ -60,8 +60,9 @@ def _grapples(said: str, built: BuiltAction) -> list[BuiltAction]:
         return []
     action = _variant(built, "grapple")
     action.pop("damage")
-    action["applies"] = [{"condition": "grappled", "duration": "instant"}]
-    return [BuiltAction(action["name"], action, [Missing(f"escaping from it is DC {escape.group(1)}", "1.174")])]
+    action["saveDifficulty"] = int(escape.group(1))
+    action["applies"] = [{"condition": "grappled", "duration": "instant", "escapeDc": "save"}]
+    return [BuiltAction(action["name"], action)]
 
 
 def breaths(written: Record) -> list[BuiltAction]:

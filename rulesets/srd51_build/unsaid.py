@@ -8,6 +8,7 @@ from rulesets.srd51_build.coverage import Missing
 __all__ = ["OUTSIDE", "PROOF", "unsaid", "unsaid_by_name"]
 
 OUTSIDE = Missing("nothing a fight decides")
+FREED = "breaking free by a check"
 PROOF = Missing("whoever saved is immune for a day")
 
 _BY_NAME = (
@@ -19,10 +20,7 @@ _BY_NAME = (
     (r"Cast|Cantrip|Spell", Missing("casts bought with points", "1.284")),
     (r"Move", Missing("moves bought with points", "1.283")),
     (r"Detect", Missing("looking for the hidden", "1.287")),
-    (r"Cloud|Darkness|Create Whirlwind", Missing("an area that stays", "1.324")),
-    (r"Wall", Missing("a wall", "1.177")),
     (r"Whirlwind of Sand", Missing("moves bought with points", "1.283")),
-    (r"Flying Sword", Missing("a weapon that strikes by itself", "1.122")),
     (r"Animate Trees|Children|Create Specter", Missing("creatures called into the fight", "1.325")),
     (r"Repulsion", Missing("it pushes its targets", "1.184")),
     (r"Channel Negative", Missing("nobody near can be healed", "1.191")),
@@ -81,11 +79,8 @@ _IN_WORDS = (
     (r"with disadvantage if the \w+ is within line of sight", "a repeated save at disadvantage in its sight", "1.268"),
     (r"subjected to its Adhesive", "what sticks to it", None),
     (r"attaches to", "it clings to its target", None),
-    (
-        r"(?:DC \d+ Strength check|webbing can also be attacked|webbing is destroyed)",
-        "breaking free by a check",
-        "1.193",
-    ),
+    (r"DC \d+ Strength check", FREED, "1.193"),
+    (r"webbing can also be attacked|webbing is destroyed", "its webbing torn by blows", None),
     (r"\(?target's choice\)?\) or", "the target's choice of save", None),
     (r"in Small or Medium form", "its blow in another form", "1.392"),
     (r"target is under the \w+'s control|as a trusted friend|obeys the", "its target obeys", None),
@@ -106,6 +101,8 @@ def unsaid_by_name(name: str) -> Missing:
 def unsaid(said: str, action: dict[str, Any] | None) -> list[Missing]:
     """What is known to be said in words the base has none for. `action`: what is said of it."""
     found = [Missing(what, capability) for pattern, what, capability in _IN_WORDS if re.search(pattern, said)]
+    if any("escapeDc" in one for one in (action or {}).get("applies", ())):
+        found = [missing for missing in found if missing.what != FREED]
     saves = [clause for clause in (action or {}).get("damage", {}).get("plus", []) if "save" in clause]
     if saves and "save" in (action or {}):
         found.append(Missing("one save for all it does"))

@@ -95,6 +95,14 @@ def _reads(fact: dict[str, Any], names: dict[str, dict[str, str]]) -> None:
             {"type": "bears-sense", "sense": "owl_sight", "length": 60, "unit": "feet", "added": True},
             "owl sight: 60 feet further.",
         ),
+        (
+            {"type": "does-stay-lights", "light": "bright", "length": 60, "unit": "feet"},
+            "Inside it there is bright light out to 60 feet from its middle.",
+        ),
+        (
+            {"type": "does-stay-lights", "light": "dim", "length": 10, "unit": "feet"},
+            "Inside it there is dim light out to 10 feet from its middle.",
+        ),
         ({"type": "bears-unseen"}, "Nobody sees it."),
         ({"type": "bears-unseen", "senses": ["owl_sight", "scent"]}, "It is seen only by: owl sight or scent."),
         (

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.arena import Arena
-from engine.definitions import Aim, AreaShape, Obscuring, ZoneDef, ZoneGround
+from engine.definitions import Aim, AreaShape, Lighting, Obscuring, ZoneDef, ZoneGround
 from engine.state import ZoneState
 from protocol.zones import zones_view
 from tests.engine.arenas import action, arena, combatant, foe, harm, swing
@@ -38,6 +38,12 @@ def test_it_says_what_its_ground_costs_and_does_and_what_it_hides() -> None:
     ground = ZoneGround(times=2, halves=True, every=1, hurt=action("cloud", harm()))
     shown = zones_view(standing(ZoneDef(rounds=9, ground=ground, obscures=Obscuring(light=True))), NOBODY)["z7"]
     assert (shown["costs"], shown["hurts"], shown["hides"]) == (4, True, "half")
+
+
+def test_it_says_which_of_its_cells_it_lights_and_how() -> None:
+    shown = zones_view(standing(ZoneDef(rounds=9, lights=Lighting(0, 1))), NOBODY)["z7"]
+    assert shown["lit"] == {"bright": [], "dim": [[4, 0], [5, 0]]}
+    assert "lit" not in zones_view(standing(ZoneDef(rounds=9)), NOBODY)["z7"]
 
 
 def test_whoever_does_not_know_of_its_maker_is_not_told_whose_it_is() -> None:

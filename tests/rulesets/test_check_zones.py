@@ -1,8 +1,8 @@
-"""What goes together in an area that stays. Source: capabilities 1.172 to 1.183, 1.198, 1.289 and 1.301."""
+"""What goes together in an area that stays. Source: capabilities 1.172 to 1.183, 1.198, 1.289, 1.297 and 1.301."""
 
 from collections.abc import Mapping
 
-from tests.rulesets.documents import GONE, Row, assert_refused, rulings, yard
+from tests.rulesets.documents import GONE, Row, assert_refused, rulings, told, yard
 
 SPARK, AT = "catalogs.book.entries.spark.mechanics", "catalogs[book].entries[spark].mechanics"
 CHARM, CHARM_AT = "catalogs.wares.entries.charm.item.use", "catalogs[wares].entries[charm].item.use"
@@ -246,6 +246,14 @@ MORE: list[Row] = [
     ),
 ]
 
+LIGHTING: list[Row] = [
+    ("a light is bright or dim somewhere", zone(lights={"bright": 0, "dim": 0}), f"{AT}.zone.lights", "lights nothing"),
+    ("it says how far it is bright", zone(lights={"dim": 2}), f"{AT}.zone.lights.bright", "missing"),
+    ("it says how far it is dim", zone(lights={"bright": 2}), f"{AT}.zone.lights.dim", "missing"),
+    ("no light goes less far than nowhere", zone(lights={"bright": -1, "dim": 2}), f"{AT}.zone.lights.bright", "0"),
+    ("nor further than there is ground", zone(lights={"bright": 1, "dim": 10001}), f"{AT}.zone.lights.dim", "10000"),
+]
+
 UTILITY = {
     f"{CHARM}.kind": "utility",
     **{f"{CHARM}.{key}": GONE for key in ("save", "saveDifficulty", "applies", "targets")},
@@ -263,9 +271,18 @@ USES: list[Row] = [
 ]
 
 
-@rulings(STANDING + MOVING + GROUND + MORE)
+@rulings(STANDING + MOVING + GROUND + MORE + LIGHTING)
 def test_zones(edits: Mapping[str, object], path: str, word: str) -> None:
     assert_refused(yard(), edits, path, word)
+
+
+def test_a_zone_that_only_lights_needs_no_trigger() -> None:
+    assert told(yard(), zone(triggers=[], lights={"bright": 0, "dim": 2})) == []
+
+
+def test_an_items_use_that_only_lights_is_a_utility() -> None:
+    lamp = {"rounds": 2, "triggers": [], "lights": {"bright": 1, "dim": 1}}
+    assert told(yard(), {**UTILITY, f"{CHARM}.area": BURST, f"{CHARM}.zone": lamp}) == []
 
 
 @rulings(USES)

@@ -713,6 +713,12 @@ export interface ListView {
   group?: string;
 }
 
+/** The cells that an area lights: each in one of the two, and some in neither. */
+export interface LitView {
+  bright: [number, number][];
+  dim: [number, number][];
+}
+
 /**
  * Asks for what is too large for a menu: targets with forecasts, areas, walks. `copies`: those already set down,
  * for where another may be; `at`: where a wall starts, for how it may lie from there.
@@ -1630,7 +1636,7 @@ export interface WriteRow {
  * `costs`: how many plain steps one into it costs; `hurts`: walking in it hurts. `carrier`: whom it goes with.
  * `hides`: what is in it and behind it, or it half hides that. `burning`: it is on fire. `waits`: it does nothing
  * before it goes off. `keeps`: conditions of whoever is in it. `blocks`: what its cells are closed to.
- * `side`: cells beside it that catch as well.
+ * `side`: cells beside it that catch as well. `lit`: which of its cells it lights, and how.
  */
 export interface ZoneView {
   label: string;
@@ -1650,4 +1656,5 @@ export interface ZoneView {
   blocks?: ("move" | "sight")[];
   side?: [number, number][];
   sections?: PanelView[];
+  lit?: LitView;
 }

@@ -1,5 +1,6 @@
 """What an option does, whoever it is pointed at: engine.menu.about."""
 
+from dataclasses import replace
 from typing import Any
 
 from engine.arena import Arena
@@ -15,10 +16,12 @@ from engine.definitions import (
     HarmClause,
     Healing,
     HolderDoes,
+    Lighting,
     Price,
     SaveAsk,
     StandardEffect,
     When,
+    ZoneDef,
 )
 from engine.definitions.words import Moment
 from engine.describing import Fact
@@ -99,6 +102,16 @@ def test_how_else_an_area_may_lie_is_told() -> None:
         {"type": "does-area", "shape": "wall", "length": 30, "unit": "paces"},
         {"type": "does-area-ring", "length": 10, "unit": "paces"},
     ]
+
+
+def test_an_area_that_lights_says_how_far_each_light_goes_from_its_middle() -> None:
+    def told(bright: int, dim: int) -> list[tuple[str, float]]:
+        lamp = replace(BALL, zone=ZoneDef(rounds=3, lights=Lighting(bright, dim)))
+        facts = of(arena(combatant("ada", lamp), foe("gob"), at=[(0, 0), (5, 5)]), lamp)["does"]
+        return [(fact["light"], fact["length"]) for fact in facts if fact["type"] == "does-stay-lights"]
+
+    assert told(2, 3) == [("bright", 2), ("dim", 5)]
+    assert (told(2, 0), told(0, 2)) == ([("bright", 2)], [("dim", 2)])
 
 
 def test_without_a_board_no_distance_is_told() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from engine import bearing
 from engine.choice import Choice, GmCondition, GmMove, GmSet
-from engine.events import Attack, Damage, Heal, Save
+from engine.events import Attack, Contest, Damage, Heal, Save
 from engine.fight import menu, play
 from engine.menu.options import END_TURN
 from tests.rulesets.srd51.creature_stage import (
@@ -65,10 +65,23 @@ def test_whoever_is_held_can_always_break_free(name: str, action: str) -> None:
     assert not bears(fight, "hero", "restrained")
 
 
-def test_the_stench_of_a_dretch_stops_reactions() -> None:
-    fight, _ = used(met("dretch"), "fetid_cloud", at=BEAST_AT)
-    assert bears(fight, "hero", "poisoned")
-    assert not bearing.can_react(fight.arena, "hero")
+@pytest.mark.parametrize(
+    ("name", "action", "hold", "contest", "difficulty"),
+    [
+        ("vampire-spawn", "claws_grapple", "grappled", "escape", 13),
+        ("vampire-vampire", "unarmed_strike_grapple", "grappled", "escape", 18),
+        ("gelatinous-cube", "engulf", "held_fast", "escape_fast", 12),
+    ],
+)
+def test_breaking_free_is_as_hard_as_the_srd_says(
+    name: str, action: str, hold: str, contest: str, difficulty: int
+) -> None:
+    fight, _ = landed(met(name), action)
+    assert bears(fight, "hero", hold)
+    fight = round_on(fight, "beast")
+    played = taken(fight, Choice(by="hero", option=f"contest:{contest}", targets=("beast",)))
+    (tried,) = (event for event in played.events if isinstance(event, Contest))
+    assert tried.difficulty == difficulty
 
 
 def test_a_dead_snake_holds_nobody() -> None:

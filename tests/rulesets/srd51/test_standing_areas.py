@@ -249,7 +249,7 @@ def test_a_gust_of_wind_blows_a_fog_away(spell: str) -> None:
 def test_the_wind_leaves_darkness_where_it_is() -> None:
     zone = mechanics("darkness").zone
     assert zone is not None and zone.obscures is not None and zone.obscures.dispersed is None
-    assert set(zone.obscures.pierced or ()) == {"blindsight", "truesight", "devils_sight"}
+    assert set(zone.obscures.pierced or ()) == {"blindsight", "tremorsense", "truesight", "devils_sight"}
 
 
 def test_a_storm_of_fire_is_ten_cubes_set_side_by_side() -> None:

@@ -46,6 +46,18 @@ test("a wall says what it closes, and the cells beside it that catch are told of
   expect(zonesAt([7, 1])).toHaveLength(1);
 });
 
+test("it says what light it sheds, a cell says how it is lit, and the board tints it so", () => {
+  const lights: Zone = { label: "Lamps", by: "gob1", at: [3, 3], cells: [[3, 3], [4, 3], [5, 3]], left: 9, triggers: [], lit: { bright: [[3, 3]], dim: [[4, 3]] } };
+  expect(zoneDoes(lights)).toEqual(["sheds bright light in it, and dim light further out"]);
+  expect(zoneDoes({ ...lights, lit: { bright: [], dim: [[3, 3]] } })).toEqual(["sheds dim light in it"]);
+  expect(zoneDoes({ ...lights, lit: { bright: [[3, 3]], dim: [] } })).toEqual(["sheds bright light in it"]);
+  standing({ z5: lights });
+  expect([3, 4, 5].map((x) => zonesAt([x, 3])[1])).toEqual(["bright", "dim", undefined]);
+  const page = document.createElement("div");
+  render(<svg><Zones /></svg>, page);
+  expect([...page.querySelectorAll("[data-zone=z5] .zone-light")].map((one) => one.getAttribute("data-light"))).toEqual(["bright", "dim"]);
+});
+
 test("a cell tells of the areas that lie over it", () => {
   expect(zonesAt([4, 3])).toHaveLength(1);
   expect(zonesAt([5, 3])).toEqual([]);

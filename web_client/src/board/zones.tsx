@@ -12,8 +12,11 @@ import { legible } from "./camera";
 import { CELL, filled, middle, outline } from "./geometry";
 import { StandingList, StandingRow, standingWords, type Tone, toneOf } from "./standing";
 
+/** How an area may light a cell of its own. */
+const LIGHTS = ["bright", "dim"] as const;
+
 /** What it does, a few words each. */
-export function zoneDoes({ triggers, costs, hurts, carrier, held, hides, burning, waits, keeps, blocks = [] }: Zone): string[] {
+export function zoneDoes({ triggers, costs, hurts, carrier, held, hides, burning, waits, keeps, blocks = [], lit }: Zone): string[] {
   return [
     ...triggers.map((trigger) => t(`zone-${trigger}`)),
     ...(costs === undefined ? [] : [t("zone-costs", { costs })]),
@@ -21,6 +24,7 @@ export function zoneDoes({ triggers, costs, hurts, carrier, held, hides, burning
     ...(burning === true ? [t("zone-burning")] : []),
     ...(blocks.length === 0 ? [] : [t(`zone-blocks-${blocks.join("-") as "move" | "sight" | "move-sight"}`)]),
     ...(hides === undefined ? [] : [t(`zone-hides-${hides}`)]),
+    ...lightWords(lit),
     ...(waits === true ? [t("zone-waits")] : []),
     ...(keeps === undefined ? [] : [t("zone-keeps", { conditions: listed(keeps.map((id) => names.value["condition"]?.[id] ?? plainId(id))) })]),
     ...(carrier === undefined ? [] : [t("zone-carried", { by: nameOf(carrier) })]),
@@ -28,11 +32,17 @@ export function zoneDoes({ triggers, costs, hurts, carrier, held, hides, burning
   ];
 }
 
-/** The areas over a cell, in words. */
+function lightWords(lit: Zone["lit"]): string[] {
+  const lights = LIGHTS.filter((light) => (lit?.[light] ?? []).length > 0);
+  return lights.length === 0 ? [] : [t(`zone-lights-${lights.length === 2 ? "both" : lights[0]!}`)];
+}
+
+/** The areas over a cell, in words, and how each lights it. */
 export function zonesAt([x, y]: Cell): string[] {
+  const here = (cells: Zone["cells"] | undefined): boolean => (cells ?? []).some((one) => one[0] === x && one[1] === y);
   return Object.values(zones.value)
-    .filter(({ cells, side = [] }) => [...cells, ...side].some((one) => one[0] === x && one[1] === y))
-    .map(standingWords);
+    .filter(({ cells, side }) => here(cells) || here(side))
+    .flatMap((one) => [standingWords(one), ...LIGHTS.filter((light) => here(one.lit?.[light])).map((light) => t(`look-${light}`))]);
 }
 
 /** Their cells on the board, under those who stand there. */
@@ -59,6 +69,7 @@ function Standing({ id, one, tone, size }: { id: string; one: Zone; tone: Tone; 
     <g class="zone" data-zone={id} data-side={tone} data-hides={one.hides ?? "no"} data-burning={one.burning === true} data-blocks={(one.blocks ?? []).join(" ")}>
       {one.side !== undefined && <path class="zone-side" d={filled(one.side as Cell[])} />}
       <path class="zone-fill" d={filled(cells)} />
+      {LIGHTS.map((light) => one.lit !== undefined && one.lit[light].length > 0 && <path key={light} class="zone-light" data-light={light} d={filled(one.lit[light] as Cell[])} />)}
       <path class="zone-edge" d={outline(cells)} />
       {cells.length > 0 && (
         <g class="zone-label" transform={`translate(${x - CELL / 2} ${y - CELL / 2}) scale(${size})`}>
