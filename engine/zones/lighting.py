@@ -1,9 +1,11 @@
 """Areas that light their own cells (capability 1.297)."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.arena import Arena
 from engine.choice import Cell
+from engine.definitions import Lighting
 from engine.geometry import distance
 from engine.state import ZoneState
 from engine.zones import asking
@@ -26,10 +28,15 @@ def lit(arena: Arena, zone: ZoneState) -> Lit | None:
     rule = asking.rule_of(arena, zone).lights
     if rule is None or zone.at is None:
         return None
-    middles = zone.copies or (zone.at,)
+    return _measured(rule, zone.copies or (zone.at,), zone.cells)
+
+
+@lru_cache(maxsize=64)
+def _measured(rule: Lighting, middles: tuple[Cell, ...], cells: tuple[Cell, ...]) -> Lit:
+    """Kept, since every look at a fight asks again, and few areas ever move."""
     bright: list[Cell] = []
     dim: list[Cell] = []
-    for cell in zone.cells:
+    for cell in cells:
         far = min(distance(cell, middle) for middle in middles)
         if rule.bright and far <= rule.bright:
             bright.append(cell)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine import bearing
 from engine.choice import Choice
 from engine.events import Save
 from engine.fight import Fight
@@ -88,6 +89,18 @@ def test_a_thing_that_casts_leaves_what_its_spell_leaves(item: str, spell: str, 
     assert found is not None and found.use is not None and cast is not None
     assert (found.use.zone, found.use.area, found.use.concentration) == (cast.zone, cast.area, True)
     assert (found.use.save_difficulty, found.use.casts) == (difficulty, "spells")
+
+
+def test_a_planted_rod_watches_over_its_bearers_side_in_its_bright_light_and_over_nobody_else() -> None:
+    fight = bearer("magic/rod-of-alertness")
+    before = bearing.defense(fight.arena, "bearer")
+    planted = used(fight, at=(10, 10))
+    assert bearing.defense(planted.arena, "bearer") == before + 1
+    assert bearing.defense(planted.arena, "foe") == bearing.defense(fight.arena, "foe")
+    found = lit(planted.arena, zone_of(planted))
+    assert found is not None and (22, 10) in found.bright and not found.dim
+    away = taken(turn_of(planted, "bearer"), Choice(by="bearer", option="move", to=(4, 10))).fight
+    assert zone_of(away).at == (10, 10)
 
 
 def test_a_wind_fan_blows_once_a_day_and_pushes_fifteen_feet() -> None:
