@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tests.rulesets.documents import GONE, Row, assert_refused, rulings, yard
+from tests.rulesets.documents import GONE, Row, assert_refused, rulings, told, yard
 
 SPARK, AT = "catalogs.book.entries.spark.mechanics", "catalogs[book].entries[spark].mechanics"
 CHARM, CHARM_AT = "catalogs.wares.entries.charm.item.use", "catalogs[wares].entries[charm].item.use"
@@ -211,6 +211,12 @@ USES: list[Row] = [
 @rulings(STANDING + MOVING + GROUND + MORE)
 def test_zones(edits: Mapping[str, object], path: str, word: str) -> None:
     assert_refused(yard(), edits, path, word)
+
+
+def test_a_trigger_there_is_not_is_told_of_once() -> None:
+    assert told(yard(), zone(triggers=["leave"])) == [
+        f'{AT}.zone.triggers[0]: is "leave", expected enter, turn-start or turn-end'
+    ]
 
 
 @rulings(USES)
