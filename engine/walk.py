@@ -47,10 +47,9 @@ def walk(step: Step, who: str, to: Cell) -> None:
             asked.update(leaving)
             passed |= passing
             windows.leaves_reach(step, who, leaving)
-        price = _offered(reach, here, cell)
-        if leaving or passing or walked:
-            price += tolls.changed(step, who, here, cell)
-        if (leaving or passing or met) and not _walks_on(step, who, here, cell, price):
+        more = tolls.changed(step, who, here, cell) if leaving or passing or walked else 0
+        price = _offered(reach, here, cell) + more
+        if (leaving or passing or met or more > 0) and not _walks_on(step, who, here, cell, price):
             stopped = True
         barring = _barring(step, who, cell, last=cell == path[-1])
         if barring is not None and not stopped:

@@ -66,7 +66,7 @@ def check_making(raw: Mapping[str, Any], ruleset: Ruleset) -> Checked[Making]:
 def _checked(reading: Read[M], raw: Mapping[str, Any], world: Callable[[M], World]) -> Checked[M]:
     found = list(reading.problems)
     if reading.document is not None:
-        told = reading.cut | {place[:-1] for place in reading.cut if isinstance(place[-1], str)}
+        told = reading.cut | {place[:-1] for place in reading.cut}
         for place, message in islice(findings(reading.document, world(reading.document)), MOST_FINDINGS):
             original = reading.original(place)
             if original not in told:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.compile.context import Context
-from engine.definitions import Action, Aim, Applies, Definition, Harm, Price, RiderDef, Summons, When
+from engine.definitions import Action, Aim, Applies, Definition, Harm, Price, Push, RiderDef, Summons, When
 from rulesets.format import summons as form
 
 
@@ -41,7 +41,7 @@ def _strike(action: Action, left: Summons) -> Action:
         when=When(never=True),
         aim=Aim(side="enemy"),
         price=Price(budget=left.budget),
-        effects=tuple(effect for effect in action.effects if isinstance(effect, Harm | Applies)),
+        effects=tuple(effect for effect in action.effects if isinstance(effect, Harm | Applies | Push)),
         concentration=False,
         components=frozenset(),
         summons=None,

@@ -42,8 +42,9 @@ def trodden(step: Step, who: str, trail: Sequence[Cell]) -> None:
 
 
 def go_off(step: Step, zone: ZoneState, *, failed: str | None = None) -> None:
-    """It does its entry's effect to everybody in it. `failed`: who has failed the save by setting it off."""
-    action = _grown(asking.action_of(step, zone), zone.grown)
+    """It does its entry's effect to everybody in it. `failed`: who has failed the save by setting it off. What it puts
+    on hangs on no concentration, which is over or ends with it."""
+    action = replace(_grown(asking.action_of(step, zone), zone.grown), concentration=False)
     standing.tell(step, zone, "detonated")
     caught = [who for who in step.state.combatants if asking.inside(step, zone, who) and reaches(step, zone, who)]
     taken = Taken(by=zone.by, action=action, targets=(), at=zone.at, steps=zone.steps, answerable=step.inside == 0)

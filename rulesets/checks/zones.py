@@ -47,6 +47,10 @@ DOES_SOMETHING = (
 """Keys of a zone that do something by themselves, with no trigger."""
 
 
+GOES_ALONG = ("burst", "line", "cone")
+"""Shapes that go with their caster. Source: capabilities 1.172, 1.177, 1.182."""
+
+
 def check_use(node: TargetedUse, at: Place, world: World) -> Found:
     """A zone of a catalog entry, or of an item's use."""
     if node.zone is None:
@@ -140,6 +144,8 @@ def _of_area(zone: Zone, area: Area, at: Place, world: World) -> Found:
     for name in ("move", "drift"):
         if getattr(zone, name) is not None and still:
             yield (*at, name), "moves only a burst that is held at a point"
+    if zone.anchor == "caster" and area.shape not in GOES_ALONG:
+        yield (*at, "anchor"), f'is "caster", with whom a burst, a line or a cone goes, not a {area.shape}'
     if area.copies is not None:
         yield from _in_copies(zone, at)
     if zone.anchor == "caster" and area.shape not in ("burst", "line", "cone"):

@@ -93,18 +93,6 @@ WALLS: list[Row] = [
     ),
     ("a wall does not drift", stays(WALL, drift={"distance": 5}), f"{AT}.zone.drift", "only a burst"),
     ("a wall is carried by nobody", stays(WALL, carried="any"), f"{AT}.zone.carried", "only as a single burst"),
-    (
-        "a wall goes with nobody",
-        {**stays(WALL, anchor="caster"), f"{SPARK}.range": 0},
-        f"{AT}.zone.anchor",
-        "a wall stays where it is cast",
-    ),
-    (
-        "a box goes with nobody",
-        {**stays({"shape": "box", "size": 10}, anchor="caster"), f"{SPARK}.range": 0},
-        f"{AT}.zone.anchor",
-        "a box stays where it is cast",
-    ),
 ]
 
 

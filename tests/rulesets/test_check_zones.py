@@ -34,6 +34,13 @@ STANDING: list[Row] = [
     ("it is held at a point or by its caster", zone(anchor="foe"), f"{AT}.zone.anchor", "point or caster"),
     ("it catches at what there is", zone(triggers=["enter", "leave"]), f"{AT}.zone.triggers[1]", "enter, turn-start"),
     ("a zone does something", zone(triggers=[]), f"{AT}.zone.triggers", "nothing else"),
+    (
+        "a box stays where it is laid",
+        around({"shape": "box", "size": 2}),
+        f"{AT}.zone.anchor",
+        "a burst, a line or a cone",
+    ),
+    ("a wall follows nobody", around(WALL), f"{AT}.zone.anchor", "a burst, a line or a cone"),
     ("what lies around its caster has no range", zone(anchor="caster"), f"{AT}.range", "around its caster"),
     (
         "a creature's zone around itself has no range",
