@@ -11,8 +11,8 @@ from typing import TypeAlias
 from engine.arena import Arena
 from engine.definitions import Bearing
 from engine.state import HeldCondition
-from engine.zones.asking import action_of, houses, rule_of
-from engine.zones.wards import keeps_off
+from engine.zones.asking import houses, rule_of
+from engine.zones.wards import keeps_zone_off
 
 Seen: TypeAlias = Callable[[Arena, str, str], bool]
 """Whether the first sees the second."""
@@ -68,7 +68,7 @@ def _housed(arena: Arena, who: str) -> Iterable[Borne]:
         inside = rule_of(arena, zone).inside
         if inside is None or not houses(arena, zone, who):
             continue
-        if not keeps_off(arena, zone.by, action_of(arena, zone), zone.steps, who, own=zone):
+        if not keeps_zone_off(arena, zone, who):
             yield Borne(inside, inside.effects, [zone.by] if zone.by != who else [])
 
 

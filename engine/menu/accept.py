@@ -230,6 +230,8 @@ def _kept(around: Around, option: Option, action: Action, choice: Choice) -> tup
 
 def _targets(around: Around, option: Option, action: Action, choice: Choice, most: int) -> tuple[str, ...]:
     named = choice.targets
+    if not named and action.aim.area is not None and action.aim.area.about_anybody:
+        named = (around.who,)  # off a board; what is set down about nobody in particular lies about its user
     if not named:
         raise refusals.other(Reason.BAD_TARGET, f"{option.label} needs somebody to be pointed at", option)
     if len(named) > most:

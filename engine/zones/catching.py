@@ -13,6 +13,7 @@ from engine.step import Step
 from engine.taken import Taken
 from engine.zones import asking, inside, standing, walls
 from engine.zones.reaching import reaches
+from engine.zones.wards import keeps_zone_off
 
 
 def at_edge(step: Step, who: str, trigger: Trigger) -> None:
@@ -20,7 +21,7 @@ def at_edge(step: Step, who: str, trigger: Trigger) -> None:
     for zone, within in [(zone, asking.inside(step, zone, who)) for zone in step.state.zones]:
         if not within and step.one(who).at not in zone.side:
             continue
-        if not asking.stands(step, zone) or out_of_it(step, who):
+        if not asking.stands(step, zone) or out_of_it(step, who) or keeps_zone_off(step, zone, who):
             continue
         if within and step.one(who).at in _bites(step, zone, trigger):
             _bite(step, zone, who)
@@ -89,7 +90,11 @@ def entered(step: Step, who: str, trail: Sequence[Cell]) -> None:
             inside.come_under(step, zone, who)
         if asking.stands(step, zone) and any(_came_into(cells, trail) for cells in _entered_at(step, zone)):
             catch(step, zone, who)
-        if asking.stands(step, zone) and _came_into(_bites(step, zone, "enter"), trail):
+        if (
+            asking.stands(step, zone)
+            and _came_into(_bites(step, zone, "enter"), trail)
+            and not keeps_zone_off(step, zone, who)
+        ):
             _bite(step, zone, who)
 
 

@@ -4,7 +4,7 @@ from engine.arena import Arena
 from engine.caught import area_reaches
 from engine.state import ZoneState
 from engine.zones.asking import action_of, rule_of
-from engine.zones.wards import keeps_off
+from engine.zones.wards import keeps_zone_off
 
 
 def reaches(arena: Arena, zone: ZoneState, who: str) -> bool:
@@ -13,6 +13,6 @@ def reaches(arena: Arena, zone: ZoneState, who: str) -> bool:
     rule = rule_of(arena, zone)
     if not one.present or (rule.with_caster and who == zone.by):
         return False
-    if keeps_off(arena, zone.by, action, zone.steps, who, own=zone):
+    if keeps_zone_off(arena, zone, who):
         return False
     return action.aim.area is None or area_reaches(arena, zone.by, action, who)

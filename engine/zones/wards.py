@@ -6,12 +6,19 @@ from engine.state import ZoneState
 from engine.zones import asking
 
 
-def keeps_off(arena: Arena, by: str, action: Action, steps: int, who: str, own: ZoneState | None = None) -> bool:
-    """Whether a ward keeps an action of `by`, paid so many steps above the usual, off somebody. `own`: the area that it
-    has left, where it is this that does something to them, which its own ward never keeps off."""
+def keeps_off(arena: Arena, by: str, action: Action, steps: int, who: str) -> bool:
+    """Whether a ward keeps an action of `by`, paid so many steps above the usual, off somebody."""
     if not arena.state.zones or action.catalog is None:
         return False
-    return any(zone is not own and _keeps_off(arena, zone, by, action, steps, who) for zone in arena.state.zones)
+    return any(_keeps_off(arena, ward, by, action, steps, who) for ward in arena.state.zones)
+
+
+def keeps_zone_off(arena: Arena, zone: ZoneState, who: str) -> bool:
+    """Whether a ward keeps what an area that stands does off somebody: another's, never its own."""
+    action = asking.action_of(arena, zone)
+    return action.catalog is not None and any(
+        ward is not zone and _keeps_off(arena, ward, zone.by, action, zone.steps, who) for ward in arena.state.zones
+    )
 
 
 def _keeps_off(arena: Arena, zone: ZoneState, by: str, action: Action, steps: int, who: str) -> bool:
@@ -33,4 +40,4 @@ def _level(action: Action, steps: int, ward: Ward) -> int:
     return action.origin.level if ward.base else max(action.origin.level, action.origin.cast_at) + steps
 
 
-__all__ = ["keeps_off"]
+__all__ = ["keeps_off", "keeps_zone_off"]
