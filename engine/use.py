@@ -134,6 +134,7 @@ def _piece(step: Step, taken: Taken, part: Action, named: str) -> Taken | None:
         return None
     piece.targets = (target,)
     piece.at = step.one(target).at if action_needs(step, part) == "cell" else None
+    piece.laying = Laying(piece.at) if piece.at is not None else None
     return piece
 
 

@@ -70,7 +70,7 @@ class Summoned(Event):
 class Zone(Event):
     """What becomes of an area that stays. `entry`: what left it. `cells`, where it lies now, and `left`, the turns of
     its caster it will stand for, only where they are new; `reason` of its end. Of a wall that was struck: the cells
-    of the `section`, what it took (`dealt`) and the health it has left."""
+    of the `section` (which are its `cells`, too), what it took (`dealt`) and the health it has left."""
 
     type: ClassVar[str] = "zone"
     by: str

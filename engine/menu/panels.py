@@ -22,7 +22,10 @@ def standing_cells(state: State) -> Iterator[Cell]:
 
 def may_strike(action: Action) -> bool:
     """Whether it is the sort of action that strikes a section: at one foe or anybody, it does damage, and rolls to hit
-    or lands by itself. A sequence is not: its parts are."""
+    or lands by itself. What is only for some sorts of creatures, or for whoever hears it, is not; nor is a sequence:
+    its parts are."""
+    if action.target_is is not None or action.needs:
+        return False
     if action.sequence or action.harm is None or action.aim.area is not None or action.group is Group.STANDARD:
         return False
     lands = isinstance(action.roll, AttackRoll) or (action.roll is None and action.save is None)

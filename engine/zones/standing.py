@@ -24,7 +24,8 @@ def tell(
     dealt: int | None = None,
     health: int | None = None,
 ) -> None:
-    """Tell what becomes of it; where it lies or how long it stands only where that is new."""
+    """Tell what becomes of it; where it lies or how long it stands only where that is new, and of a section its own
+    cells."""
     action = action_of(step, zone)
     lies = state in ("stands", "moved", "drifted", "turned")
     step.tell(
@@ -37,7 +38,7 @@ def tell(
             section=section,
             dealt=dealt,
             health=health,
-            cells=zone.cells if lies else None,
+            cells=zone.cells if lies else section,
             left=zone.left if state == "stands" else None,
             reason=reason,
         )

@@ -39,12 +39,14 @@ def disperse(step: Step, fog: ZoneState) -> None:
 
 
 def _reaching(step: Step, fog: ZoneState) -> list[int]:
-    """The keys of the winds that meet it."""
-    cells = set(fog.cells)
+    """The keys of the winds that meet it: on a cell, or, off a board, in somebody both were cast on."""
+    covered = {*fog.cells, *fog.held}
     return [
         wind.key
         for wind in step.state.zones
-        if wind is not fog and asking.rule_of(step, wind).disperses and not cells.isdisjoint(wind.cells)
+        if wind is not fog
+        and asking.rule_of(step, wind).disperses
+        and not covered.isdisjoint((*wind.cells, *wind.held))
     ]
 
 

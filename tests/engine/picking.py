@@ -13,6 +13,7 @@ from engine.menu import Option, steering
 from engine.menu.aims import aim_cells
 from engine.menu.around import Around
 from engine.menu.options import END_TURN
+from engine.menu.panels import wall_cells
 from engine.menu.steering import shifted
 from engine.menu.targets import legal_targets, most_targets, needs
 from engine.menu.walks import reach_of
@@ -99,6 +100,9 @@ class Hand:
     def _pointed(self, arena: Arena, option: Option, choice: Choice, of_mode: int | None, pay: object) -> Choice | None:
         assert option.action is not None
         targets = legal_targets(Around(arena, option.by), option)
+        walls = wall_cells(arena, option.by, option.action) if option.fixed is None else []
+        if walls and (not targets or self.chance(50)):
+            return replace(choice, wall=self.one(walls))
         if not targets:
             return None
         if option.action.sequence:  # each part reaches by itself: one target for all is what a menu shows
