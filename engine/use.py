@@ -149,7 +149,7 @@ def perform(step: Step, taken: Taken) -> None:
     cells = taken.covered if lands else ()
     sections.covered(step, taken, cells)
     burning.lit(step, action, [*cells, *(cell for who in taken.hurt if (cell := step.one(who).at) is not None)])
-    if action.zone is not None:
+    if action.zone is not None and action.teleport is None:  # smoke stands as its user lands
         standing.leave(step, taken, targets)
 
 
