@@ -11,11 +11,11 @@ import pytest
 
 from engine import bearing, vitals
 from engine.choice import Answer, Answers, Choice, Input, Pass
-from engine.definitions import GivesBudget, Moment
+from engine.definitions import GivesBudget
 from engine.fight import Fight, Played, check_answer, menu, play, restore, store
 from engine.menu import Menu
 from engine.menu.accept import accept
-from engine.menu.options import END_TURN
+from engine.menu.options import END_TURN, MOVE
 from engine.refusal import Reason, Refused
 from engine.state import CombatantState, ZoneState, parse_state, state_json
 from engine.zones import asking
@@ -131,8 +131,8 @@ def _check_places(fight: Fight) -> None:
     """Nobody in a wall, off the board or on another; a held walker stands where it was asked, with a friend too."""
     if fight.board is None:
         return
-    window = fight.window
-    walker = window.source if window is not None and window.moment is Moment.LEAVES_REACH else None
+    held = fight.pending.choice if fight.pending is not None else None
+    walker = held.by if held is not None and held.option == MOVE else None
     there: dict[tuple[int, int], str] = {}
     for who, one in fight.state.combatants.items():
         if one.out or one.dead or one.gone:
