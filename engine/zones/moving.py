@@ -112,6 +112,4 @@ def rested(step: Step, who: str) -> None:
         zone.stopped = False
 
 
-
-
 __all__ = ["came", "drift", "move", "rested", "turn"]

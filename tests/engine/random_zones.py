@@ -110,7 +110,8 @@ class ZoneGame(Game):
 
     def took(self, before: Fight | None, played: Played) -> Played:
         Game.took(self, before, played)
-        invariants.same_after_storing(self.source.ruleset, played.fight)
+        if self.hand.chance(34):
+            invariants.same_after_storing(self.source.ruleset, played.fight)
         if self.shown is None:
             self.shown = Shown.of(played.fight)
         else:
@@ -129,7 +130,8 @@ class ZoneGame(Game):
         liked = [option for option in options if _liked(option)]
         if not liked or not self.hand.chance(70):
             return Game.choice(self, fight, who)
-        choice = self.hand.choice(fight.arena, self.hand.one(liked))
+        walls = [option for option in liked if option.action is not None and _is_wall(option.action)]
+        choice = self.hand.choice(fight.arena, self.hand.one(walls if walls and self.hand.chance(25) else liked))
         assert choice is not None
         return choice
 
@@ -151,6 +153,10 @@ def _liked(option: Option) -> bool:
         return option.zone is not None
     pushes = any(isinstance(effect, Push) for effect in action.effects)
     return action.zone is not None or action.teleport is not None or pushes
+
+
+def _is_wall(action: Action) -> bool:
+    return action.zone is not None and action.zone.blocks > 0
 
 
 def check_rounds(before: Fight, told: list[Event], after: Fight) -> None:
