@@ -105,8 +105,9 @@ def _picked(fight: Fight, option: Option, chance: random.Random) -> Choice | Non
         case "walk":
             ends = list(walks.reach_of(fight.arena, option.by).ends)
             return replace(plain, to=chance.choice(ends)) if ends else None
+        case "cell" if option.action is None:
+            return None  # an area that stands, which is let lie
         case "cell":
-            assert option.action is not None
             cells = cells_of(fight.arena, option)
             return replace(plain, at=chance.choice(cells)) if cells else None
         case _:
