@@ -21,6 +21,9 @@ Cell: TypeAlias = tuple[int, int]
 MOST_COPIES: Final = 10
 """Copies of an area at most, whatever the area (capability 1.178)."""
 
+MOST_CARRIED: Final = 8
+"""Who may go along with a teleport at most, whatever the teleport (capability 1.276)."""
+
 _config = with_config(ConfigDict(extra="forbid", alias_generator=camel, validate_by_name=True, validate_by_alias=True))
 
 
@@ -32,8 +35,9 @@ class Choice:
     `pay` names the pool to pay with (None: the first that can); `to` is a cell walked to, `at` a cell an
     area is aimed at. Of an area set down several times `copies` are the cells, in place of `at`. A wall runs from
     `at` on `toward` another cell (None: across the line from its maker), or lies as a `ring`; `side`: which of its
-    sides is meant (None: far). `wall`: a cell of the section of a wall that is struck in place of anybody. Keys of
-    later capabilities are added here.
+    sides is meant (None: far). `wall`: a cell of the section of a wall that is struck in place of anybody. A teleport
+    leads to `at`, out of the fight without one, and `carries` are those who go along. Keys of later capabilities are
+    added here.
     """
 
     by: str
@@ -45,6 +49,7 @@ class Choice:
     ring: bool | None = None
     side: WallSide | None = None
     wall: Cell | None = None
+    carries: Annotated[tuple[str, ...], Field(max_length=MOST_CARRIED)] = ()
     to: Cell | None = None
     pay: str | None = None
     mode: str | None = None

@@ -1,6 +1,6 @@
 """Who joins a running fight, and who is taken out of it, by the GM's hand."""
 
-from engine import bearing, crash, endings, initiative, summons
+from engine import bearing, crash, initiative, leaving
 from engine.arena import Arena
 from engine.choice import GmAdd
 from engine.compile import compile_late
@@ -66,12 +66,7 @@ def add(step: Step, one: CombatantSetup) -> None:
 
 def remove(step: Step, who: str) -> None:
     """Gone, with what it held on others; whose turn it is ends it next."""
-    one = step.one(who)
-    endings.end_concentration(step, who, "gone")
-    one.gone = True
-    one.at = None
-    endings.source_down(step, who)
-    summons.end_all(step, who, "gone")
+    leaving.be_gone(step, who)
     step.tell(Removed(target=who))
 
 

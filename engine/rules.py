@@ -171,6 +171,7 @@ class Rules:
     off_hand: str | None = None  # the budget of an off-hand attack
     senses: Mapping[str, SenseDef] = field(default_factory=dict)  # by id, as declared
     sight: SightDef = SightDef()
+    sizes: tuple[str, ...] = ()  # smallest first
     penalty_track: str | None = None  # the wound track whose penalty rides on checks
     falling: tuple[float, Amount, int] | None = None
 

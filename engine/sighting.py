@@ -89,21 +89,40 @@ def _plain(arena: Arena, who: str) -> bool:
 
 def _veiled(arena: Arena, one: str, other: str) -> list[Obscuring]:
     """What obscures `other` to `one`: areas that stand, and the ground either stands on or looks across."""
-    looks = arena.board.looks if arena.board is not None else {}
-    if not arena.state.zones and not looks:
+    if not arena.state.zones and not (arena.board is not None and arena.board.looks):
         return []
     line = _line(arena, one, other)
-    found = between(arena, one, other, line) if arena.state.zones else []
+    return [*between(arena, one, other, line), *_hazed(arena, line)]
+
+
+def _hazed(arena: Arena, line: tuple[Cell, ...]) -> list[Obscuring]:
+    """What the ground of these cells obscures."""
+    looks = arena.board.looks if arena.board is not None else {}
     words = {looks[cell].obscured for cell in line if cell in looks} if looks else set()
-    if words - {None}:
-        pierced = frozenset(sense for sense, rule in arena.rules.senses.items() if rule.blind)
-        found.append(Obscuring(pierced, light="heavy" not in words))
-    return found
+    if not words - {None}:
+        return []
+    pierced = frozenset(sense for sense, rule in arena.rules.senses.items() if rule.blind)
+    return [Obscuring(pierced, light="heavy" not in words)]
 
 
 def sees(arena: Arena, one: str, other: str) -> bool:
     """Whether `one` sees `other` at all."""
     return look(arena, one, other) is not Sight.NONE
+
+
+def sees_place(arena: Arena, one: str, cell: Cell) -> bool:
+    """Whether `one` sees what is on that cell of the board, whoever may stand there (capability 1.276)."""
+    board, here = arena.board, arena.one(one).at
+    if board is None or here is None or not line_of_sight(board, here, cell):
+        return False
+    if here == cell:
+        return True
+    line = (here, *line_between(here, cell), cell)
+    veiled = [veil for veil in (*between(arena, one, one, line), *_hazed(arena, line)) if not veil.light]
+    if not veiled and _plain(arena, one):
+        return True
+    gaze, far = gaze_of(arena, one), distance(here, cell) * (arena.rules.per_cell or 0)
+    return gaze.sees_at(far) and all(gaze.pierces(veil.pierced, far) for veil in veiled)
 
 
 def in_line(arena: Arena, one: str, other: str) -> bool:
@@ -206,5 +225,6 @@ __all__ = [
     "is_hidden",
     "look",
     "sees",
+    "sees_place",
     "senses",
 ]

@@ -252,6 +252,7 @@ class CombatantState:
     stable: bool = False
     no_box: bool = False  # a blow no box of its wound track could take put it down
     gone: bool = False
+    left: bool = False  # gone of its own will, alive (capability 1.279)
     surprised: bool = False
     conditions: list[HeldCondition] = field(default_factory=list)
     focus: Focus | None = None
@@ -292,6 +293,7 @@ class CombatantState:
             stable=self.stable,
             no_box=self.no_box,
             gone=self.gone,
+            left=self.left,
             surprised=self.surprised,
             conditions=[held.copy() for held in self.conditions],
             focus=self.focus.copy() if self.focus is not None else None,

@@ -26,6 +26,7 @@ class Taken:
     at: Cell | None = None
     laying: Laying | None = None  # how an area is laid; None: plainly, aimed `at`
     wall: Cell | None = None  # a cell of the section of a wall that is struck, in place of anybody
+    carries: tuple[str, ...] = ()  # who goes along with a teleport
     steps: int = 0
     mode: Mode | None = None
     style: str | None = None
@@ -100,6 +101,7 @@ def taken_of(accepted: Accepted, *, answerable: bool, at_walker: bool = False) -
         at=accepted.at,
         laying=accepted.laying,
         wall=accepted.wall,
+        carries=accepted.carries,
         mode=accepted.mode,
         style=accepted.style,
         pay=accepted.pay,

@@ -179,14 +179,18 @@ def over(step: Step) -> bool:
 
 
 def decide(step: Step) -> None:
-    """A party wins when no opponent stands, loses when none of its members do (format 18). Of one side alone in
-    a fight somebody has to stand."""
+    """A party wins when no opponent stands, loses when none of its members do (format 18), and has fled when one of
+    those got away (capability 1.279). Of one side alone in a fight somebody has to stand."""
     sides = {step.side(who) for who in step.standing()}
     if sides == {"party", "enemy"}:
         return
     if sides and sides == {step.side(who) for who in step.state.combatants}:
         return
-    finish_fight(step, "victory" if "party" in sides else "defeat")
+    if "party" in sides:
+        finish_fight(step, "victory")
+    else:
+        fled = any(one.left and step.side(who) == "party" for who, one in step.state.combatants.items())
+        finish_fight(step, "fled" if fled else "defeat")
 
 
 def finish_fight(step: Step, outcome: OutcomeWord) -> None:

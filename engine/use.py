@@ -164,7 +164,7 @@ def perform(step: Step, taken: Taken) -> None:
     cells = taken.covered if lands else ()
     sections.covered(step, taken, cells)
     burning.covered(step, action, cells)
-    if action.zone is not None:
+    if action.zone is not None and action.teleport is None:  # smoke stands as its user lands
         standing.leave(step, taken, targets)
 
 

@@ -48,7 +48,7 @@ _OF_WINDOWS = frozenset({"window", "pass"})
 
 _PRIMARY = ("by", "target", "of")
 _IN_PASSING = ("source", "to")
-_LISTS = ("targets", "waiting", "who")
+_LISTS = ("targets", "waiting", "who", "carries")
 
 
 def project_events(

@@ -45,6 +45,16 @@ class AreaView(TypedDict):
     sides: NotRequired[bool]
 
 
+class TeleportView(TypedDict):
+    """Where a teleport leads: the `cells` it may go to; absent off a board. `carries`: who may go along, at `most` so
+    many. `leaves`: it may lead out of the fight, and the choice then names no cell."""
+
+    cells: NotRequired[list[Cell]]
+    carries: NotRequired[list[str]]
+    most: NotRequired[int]
+    leaves: NotRequired[bool]
+
+
 class ForecastView(TypedDict):
     """Against `target`. `hitChance` 0 to 1; `expected`: with chance, criticals, saves and resistances in it."""
 
@@ -92,6 +102,7 @@ class OptionView(TypedDict):
     long: NotRequired[int]
     targets: NotRequired[list[str]]
     walls: NotRequired[list[Cell]]
+    teleport: NotRequired[TeleportView]
     forecast: NotRequired[ForecastView]
 
 

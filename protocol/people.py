@@ -126,7 +126,7 @@ def _pools(arena: Arena, one: CombatantState) -> dict[str, PoolView]:
 
 def _standing(arena: Arena, one: CombatantState) -> Standing:
     if one.gone:
-        return "gone"
+        return "left" if one.left else "gone"
     if one.dead:
         return "dead"
     if one.out:

@@ -19,7 +19,7 @@ from protocol.table import AwayAnswer, AwayTurn, Bring, Controller, EnemyHealth,
 from protocol.zones import ZoneView
 
 Json: TypeAlias = Any
-Standing: TypeAlias = Literal["up", "down", "dying", "stable", "out", "dead", "gone"]
+Standing: TypeAlias = Literal["up", "down", "dying", "stable", "out", "dead", "gone", "left"]
 Band: TypeAlias = Literal["unhurt", "hurt", "bloodied", "down"]
 
 

@@ -39,6 +39,7 @@ _FIRST = (
     ("mechanics", "What an entry does"),
     ("effects", "What lands on somebody"),
     ("areas", "Shapes of areas"),
+    ("teleports", "Teleports"),
     ("predicates", "Tests on a creature"),
     ("items", "What items are"),
     ("item_use", "Items swung and used"),

@@ -9,6 +9,7 @@ from engine.compile.attacks import roll_of
 from engine.compile.context import Context, points
 from engine.compile.standard import permitted
 from engine.compile.summons import summons_of
+from engine.compile.teleports import with_teleport
 from engine.compile.wielder import Wielder
 from engine.compile.zones import with_zone
 from engine.definitions import (
@@ -161,7 +162,7 @@ def entry_actions(ctx: Context, castable: Castable) -> Iterator[Action]:
     mechanics = castable.mechanics
     if mechanics.standard is not None:
         yield from permitted(mechanics.standard)
-    if mechanics.standard is None or mechanics.kind != "utility" or mechanics.gives is not None:
+    if mechanics.standard is None or mechanics.kind != "utility" or _acts(mechanics):
         yield entry_action(ctx, castable)
 
 
@@ -191,16 +192,23 @@ def entry_action(ctx: Context, castable: Castable) -> Action:
         target_is=mechanics.target_types,
         seen=bool(mechanics.seen),
     )
-    return with_zone(ctx, action, mechanics.zone, castable.catalog)
+    return with_teleport(
+        ctx, with_zone(ctx, action, mechanics.zone, castable.catalog), mechanics.teleport, castable.catalog
+    )
 
 
 def _when(mechanics: Mechanics) -> When:
     """`reaction: true` keeps an entry off every menu; so does a utility that does nothing in a fight. One that leaves
-    an area standing does something."""
-    idle = mechanics.kind == "utility" and mechanics.gives is None and mechanics.zone is None
+    an area standing, or teleports, does something."""
+    idle = mechanics.kind == "utility" and not _acts(mechanics)
     if isinstance(mechanics.reaction, ReactionRule):
         return When(never=True) if idle and not mechanics.reaction.cancels else parts.answer(mechanics.reaction)
     return When(never=True) if mechanics.reaction or idle else When()
+
+
+def _acts(mechanics: Mechanics) -> bool:
+    """Whether a utility does anything in a fight, taken on a turn."""
+    return any(one is not None for one in (mechanics.gives, mechanics.zone, mechanics.teleport))
 
 
 def aim_of(ctx: Context, mechanics: Mechanics, catalog: str) -> Aim:

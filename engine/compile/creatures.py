@@ -6,6 +6,7 @@ from engine.compile import parts
 from engine.compile.bearings import folded, resistances
 from engine.compile.boards import change_of
 from engine.compile.context import Context, points
+from engine.compile.teleports import with_teleport
 from engine.compile.zones import with_zone
 from engine.definitions import (
     Action,
@@ -155,7 +156,7 @@ def _action(ctx: Context, written: CreatureAction) -> Action:
         seen=bool(written.seen),
         melee=_strikes_at_walkers(written, aim),
     )
-    return with_zone(ctx, action, written.zone)
+    return with_teleport(ctx, with_zone(ctx, action, written.zone), written.teleport)
 
 
 def _to_hit(modifier: int) -> AttackRoll:
@@ -165,7 +166,7 @@ def _to_hit(modifier: int) -> AttackRoll:
 def _kind(written: CreatureAction) -> ActionKind:
     if written.damage is not None or written.to_hit is not None:
         return "attack"
-    return "buff" if written.self else "debuff"
+    return "buff" if written.self or written.teleport else "debuff"
 
 
 def _effects(ctx: Context, written: CreatureAction, difficulty: int | None) -> Iterable[Effect]:

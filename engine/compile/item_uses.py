@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.compile import parts
 from engine.compile.context import Context, points
 from engine.compile.stats import Stats
+from engine.compile.teleports import with_teleport
 from engine.compile.weapons import item_to_hit
 from engine.compile.wielder import Wielder
 from engine.compile.zones import with_zone
@@ -63,7 +64,7 @@ def use_action(wielder: Wielder, ware: Ware, index: int) -> Action | None:
         casts=use.casts,
         concentration=use.concentration,
     )
-    return with_zone(wielder.ctx, action, use.zone)
+    return with_teleport(wielder.ctx, with_zone(wielder.ctx, action, use.zone), use.teleport)
 
 
 def _holds_charges(ware: Ware, stats: Stats) -> bool:

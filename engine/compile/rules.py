@@ -81,6 +81,7 @@ def _compile(ruleset: Ruleset) -> Rules:
         off_hand=combat.off_hand.budget if combat.off_hand else None,
         senses={one.id: SenseDef(one.id, one.label, one.blind) for one in combat.senses or ()},
         sight=_sight(combat),
+        sizes=tuple(one.id for one in combat.sizes.order) if combat.sizes else (),
         penalty_track=document.resolution.penalty_from,
         falling=_falling(combat.falling),
     )

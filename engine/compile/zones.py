@@ -54,7 +54,7 @@ def with_zone(ctx: Context, action: Action, written: Zone | None, catalog: str |
         if written.while_held
         else None,
         kind=written.damage_type,
-        obscures=_obscures(written.obscures) if written.obscures else None,
+        obscures=obscuring_of(written.obscures) if written.obscures else None,
         disperses=bool(written.disperses),
         detonates=_detonates(written.detonates) if written.detonates else None,
         burns=_burns(ctx, action, written.burns) if written.burns else None,
@@ -123,7 +123,8 @@ def _wards(written: Wards) -> Ward:
     )
 
 
-def _obscures(written: Obscures) -> Obscuring:
+def obscuring_of(written: Obscures) -> Obscuring:
+    """What an area, or the smoke of a teleport, hides."""
     dispersed = written.dispersed
     after = dispersed.after if isinstance(dispersed, Dispersal) else 0 if dispersed else None
     return Obscuring(frozenset(written.pierced or ()), bool(written.light), after)

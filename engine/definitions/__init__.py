@@ -32,6 +32,7 @@ from engine.definitions.effects import (
     ReloadsItem,
     RestoresPool,
     StandardEffect,
+    Teleport,
     TemporaryPoints,
 )
 from engine.definitions.summons import Summons
@@ -112,6 +113,7 @@ __all__ = [
     "StandardEffect",
     "Succeeds",
     "Summons",
+    "Teleport",
     "TemporaryPoints",
     "Trigger",
     "Unmet",

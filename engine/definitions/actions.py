@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from engine.definitions.amounts import Amount, SaveAsk
-from engine.definitions.effects import Effect, Harm
+from engine.definitions.effects import Effect, Harm, Teleport
 from engine.definitions.summons import Summons
 from engine.definitions.taking import Aim, AttackRoll, ContestRoll, GateRoll, Price, When
 from engine.definitions.words import ActionKind, Group
@@ -54,7 +54,8 @@ class Action:
     stands here. `melee`: it may strike at a walker. `weapon`: a blow of a weapon (strikes, off hand, riders).
     Without an attack roll its amount is thrown once for everybody. `components`: what using it needs and may
     be forbidden; `needs`: senses a target must not lack; `target_is`: what it must be. `seen`: its user must see
-    whoever it is pointed at. `casts`: the catalog that using an item counts as casting from. `zone`: its area stays.
+    whoever it is pointed at. `casts`: the catalog that using an item counts as casting from. `zone`: its area stays,
+    or the smoke of its teleport.
     """
 
     id: str
@@ -99,6 +100,14 @@ class Action:
     def harm(self) -> Harm | None:
         for effect in self.effects:
             if isinstance(effect, Harm):
+                return effect
+        return None
+
+    @property
+    def teleport(self) -> Teleport | None:
+        """How its user is at once somewhere else; None for what leads nowhere."""
+        for effect in self.effects:
+            if isinstance(effect, Teleport):
                 return effect
         return None
 

@@ -86,6 +86,22 @@ class Push:
 
 
 @dataclass(frozen=True, slots=True)
+class Teleport:
+    """Its user, and who goes along, are at once somewhere else (capabilities 1.276, 1.279). Distances in cells.
+
+    `seen`: only where its user sees; `carries`: how many may go along, from `within`, of those its user sees with
+    `carries_seen`. `leaves`: it may lead out of the fight. The smoke it leaves is the action's `zone`.
+    """
+
+    cells: int
+    seen: bool = False
+    carries: int = 0
+    within: int = 1
+    carries_seen: bool = False
+    leaves: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ChangesGround:
     """The cells an action covers become that for good (capability 1.324). `tell`: what the log says in place of it."""
 
@@ -128,6 +144,7 @@ Effect: TypeAlias = (
     | Applies
     | Ends
     | Push
+    | Teleport
     | ChangesGround
     | GivesBudget
     | RestoresPool

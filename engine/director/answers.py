@@ -18,6 +18,7 @@ from engine.director.judging import Judge
 from engine.director.luck import Luck
 from engine.director.plans import Plan, Planner, best_first
 from engine.director.positions import Positions
+from engine.director.teleports import leaving
 from engine.director.weights import ROLLED, Temper, competence_of, temper_of
 from engine.fight import Fight
 from engine.menu import prices
@@ -38,6 +39,9 @@ def best_answer(fight: Fight, who: str) -> Answer:
     options = window.options_of(who) if window is not None else None
     if window is None or not options:
         return Pass()
+    away = leaving(fight.arena, who, options)
+    if away is not None:
+        return away
     asked = _Asked(fight, window, who)
     plans = best_first([plan for plan in asked.plans(options) if plan.worth > 0])
     if not plans:

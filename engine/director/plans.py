@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.choice import Cell, Choice
-from engine.definitions import Action, Group
+from engine.definitions import Action, Group, Teleport
 from engine.director.areas import Placement, placements
 from engine.director.costs import Costs
 from engine.director.ground import Ground
 from engine.director.judging import PLAINLY, Judge, Way, costs_nothing, lasting_good
 from engine.director.strikes import left_behind
+from engine.director.teleports import landing
 from engine.escapes import difficulty_of
 from engine.menu import prices
 from engine.menu.aims import caught_by
@@ -103,6 +104,9 @@ class Planner:
 
     def _of(self, taking: Taking) -> Iterator[Plan]:
         action, arena = taking.action, self.judge.eyes.arena
+        if action.teleport is not None and arena.board is not None:
+            yield from self._teleporting(taking, action.teleport)
+            return
         if action.aim.area is not None and arena.board is not None:
             if taking.option.fixed is not None:
                 yield from self._at(taking, self.ground.here, self._caught(taking.option, action), named=False)
@@ -117,6 +121,16 @@ class Planner:
                 yield from self._at(taking, self.ground.here, taking.option.fixed or (), named=False)
             case _:
                 yield from self._at(taking, self.ground.here, (self.judge.eyes.who,), named=False)
+
+    def _teleporting(self, taking: Taking, rule: Teleport) -> Iterator[Plan]:
+        """The best place it leads to, next to what a walk leads to anyway."""
+        who, found = self.judge.eyes.who, landing(self.judge, self.ground, taking.option, rule)
+        if found is None:
+            return
+        does = self.judge.on_target(taking.action, who, self.ground.here, taking.way) - taking.cost
+        gained = found.worth - self.ground.stay[0] + does
+        choice = taking.choice(at=found.cell)
+        yield Plan(found.worth + does - self.base, gained, self.ground.here, choice, taking.option, taking.cost)
 
     def _caught(self, option: Option, action: Action) -> tuple[str, ...]:
         """Whom an area catches that is aimed by itself: round its user, or at whoever caused the moment."""

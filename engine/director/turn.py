@@ -10,7 +10,7 @@ from typing import Final
 from engine import bearing
 from engine.arena import Arena
 from engine.choice import Choice
-from engine.definitions import Action, Applies, Harm, Push, StandardEffect
+from engine.definitions import Action, Applies, Harm, Push, StandardEffect, Teleport
 from engine.director.breaking import breakings
 from engine.director.costs import Costs
 from engine.director.eyes import Eyes
@@ -19,6 +19,7 @@ from engine.director.judging import Judge
 from engine.director.luck import Luck
 from engine.director.plans import Plan, Planner, best_first, walk_to
 from engine.director.positions import Positions
+from engine.director.teleports import leaving
 from engine.director.weights import competence_of, temper_of
 from engine.director.zones import steerings
 from engine.geometry import distance
@@ -46,6 +47,9 @@ def next_choice(arena: Arena, who: str, seed: str) -> Choice:
     end = Choice(by=who, option=END_TURN)
     if len(menu.options) <= 1:
         return end
+    away = leaving(arena, who, menu.options)
+    if away is not None:
+        return away
     if menu.option(STAND_UP) is not None:
         return Choice(by=who, option=STAND_UP)
     one = arena.one(who)
@@ -181,7 +185,7 @@ def _preparing(plan: Plan, plans: list[Plan], ground: Ground) -> Plan:
         if other.option is None or other.cell != ground.here or other.option.budget in (None, option.budget):
             continue
         action = other.option.action
-        if action is None or any(isinstance(effect, Push | StandardEffect) for effect in action.effects):
+        if action is None or any(isinstance(effect, Push | StandardEffect | Teleport) for effect in action.effects):
             continue
         helps = any(isinstance(effect, Applies) for effect in action.effects) and (
             action.kind == "buff" or not other.choice.targets or set(other.choice.targets) & set(plan.choice.targets)

@@ -83,6 +83,14 @@ class Fields:
                 )
         return total
 
+    def landing(self, start: Cell | None, cell: Cell) -> float:
+        """What being set down there, with no step between, is worth."""
+        return sum(
+            field.caught
+            for field in self._fields
+            if "enter" in field.rule.triggers and cell in field.cells and start not in field.cells
+        )
+
     def passing(self, who: str, start: Cell, path: Sequence[Cell]) -> float:
         """What walking there is worth."""
         total = 0.0

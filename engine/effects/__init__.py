@@ -14,6 +14,7 @@ from engine.definitions import (
     ReloadsItem,
     RestoresPool,
     StandardEffect,
+    Teleport,
     TemporaryPoints,
 )
 from engine.effects import (
@@ -26,6 +27,7 @@ from engine.effects import (
     reloads,
     restores,
     standard,
+    teleport,
     temporary,
     terrain,
 )
@@ -43,6 +45,7 @@ EFFECTS: dict[type[Effect], EffectKind] = {
     Applies: applies.KIND,
     Ends: ends.KIND,
     Push: push.KIND,
+    Teleport: teleport.KIND,
 }
 
 

@@ -43,7 +43,20 @@ from engine.events.means import (
     Track,
     Uses,
 )
-from engine.events.places import Area, BoardChanged, Hidden, Move, Opportunity, Placed, Pushed, Revealed, Summoned, Zone
+from engine.events.places import (
+    Area,
+    BoardChanged,
+    Hidden,
+    Left,
+    Move,
+    Opportunity,
+    Placed,
+    Pushed,
+    Revealed,
+    Summoned,
+    Teleport,
+    Zone,
+)
 from engine.events.rolls import Attack, Check, Contest, ContestSide, Dying, Gate, Recheck, Save, Thrown
 from engine.events.sheets import Bound, Coins, Handed, Noted, Party, Rolled, Rose, Stance, Worn
 from engine.events.turns import (
@@ -103,6 +116,7 @@ __all__ = [
     "InitiativeEntry",
     "InitiativeMoved",
     "Lean",
+    "Left",
     "Loot",
     "LootLine",
     "Move",
@@ -139,6 +153,7 @@ __all__ = [
     "Standard",
     "Strikes",
     "Summoned",
+    "Teleport",
     "Temporary",
     "Thrown",
     "Track",

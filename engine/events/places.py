@@ -34,6 +34,27 @@ class Pushed(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Teleport(Event):
+    """Somebody is at once somewhere else, and who goes along beside them. `to` None with `left`: out of the fight.
+    `from_` None: off a board."""
+
+    type: ClassVar[str] = "teleport"
+    by: str
+    from_: Cell | None = None
+    to: Cell | None = None
+    carries: tuple[str, ...] | None = None
+    left: bool | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Left(Event):
+    """Out of the fight of its own will, alive; nothing brings it back (capability 1.279)."""
+
+    type: ClassVar[str] = "left"
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Opportunity(Event):
     type: ClassVar[str] = "opportunity"
     by: str

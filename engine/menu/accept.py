@@ -7,7 +7,7 @@ from engine.arena import Arena
 from engine.choice import Cell, Choice
 from engine.definitions import Action, Mode
 from engine.laying import Laying
-from engine.menu import panels, prices, refusals, steering
+from engine.menu import panels, prices, refusals, steering, teleports
 from engine.menu.around import Around
 from engine.menu.layings import aims_somewhere, laid, no_cell
 from engine.menu.options import MOVE, Option
@@ -21,7 +21,8 @@ from engine.zones import wards
 class Accepted:
     """A choice as it will be carried out: everything left out filled in, everything named looked up.
 
-    `laying` None: an area without an aim of its own, or nothing with a shape. `pay` None: the usual pool.
+    `laying` None: an area without an aim of its own, nothing with a shape, or a teleport out of the fight. `pay` None:
+    the usual pool. `carries`: who goes along with a teleport.
     """
 
     option: Option
@@ -32,10 +33,11 @@ class Accepted:
     mode: Mode | None = None
     style: str | None = None
     wall: Cell | None = None
+    carries: tuple[str, ...] = ()
 
     @property
     def at(self) -> Cell | None:
-        """The cell an area is aimed at, or a zone is faced or moved to."""
+        """The cell an area is aimed at, a zone is faced or moved to, or a teleport leads to."""
         return self.laying.at if self.laying is not None else None
 
 
@@ -46,6 +48,7 @@ def accept(arena: Arena, options: Sequence[Option], choice: Choice) -> Accepted:
         raise refusals.unknown_option(arena, choice)
     if choice.amount is not None:
         raise refusals.other(Reason.BAD_AMOUNT, f"{option.label} takes no amount", option)
+    carries = teleports.company(arena, option, choice)
     if option.zone is not None:
         return _steered(arena, option, choice)
     if option.action is None:
@@ -64,7 +67,7 @@ def accept(arena: Arena, options: Sequence[Option], choice: Choice) -> Accepted:
     for target in targets:
         if wards.keeps_off(arena, choice.by, option.action, steps, target):
             raise refusals.target(arena, Reason.WARDED, option, target)
-    return Accepted(option, targets, laying, pay=choice.pay, mode=mode, style=style)
+    return Accepted(option, targets, laying, pay=choice.pay, mode=mode, style=style, carries=carries)
 
 
 def _wall(arena: Arena, option: Option, action: Action, choice: Choice) -> Cell:
@@ -187,6 +190,8 @@ def _pointed(
     if option.fixed is not None:
         return _fixed(around, option, action, option.fixed, choice)
     match action_needs(around.arena, action):
+        case "cell" if action.teleport is not None:
+            return (around.who,), teleports.place(around.arena, option, action.teleport, choice)
         case "cell":
             if choice.targets:
                 raise refusals.other(

@@ -3,7 +3,7 @@
 from engine import bearing, escapes
 from engine.arena import Arena
 from engine.definitions import Action, AttackRoll, Group
-from engine.menu import panels, prices, stock
+from engine.menu import panels, prices, stock, teleports
 from engine.menu.around import Around
 from engine.menu.options import Option, Style
 from engine.menu.prices import Offer
@@ -104,8 +104,10 @@ def _banned(around: Around, action: Action) -> bool:
 
 def listed(around: Around, action: Action) -> bool:
     """Whether an action stands on a turn's menu at all, offered or greyed: taken on a turn, its hold held, the
-    other hand's weapon used."""
+    other hand's weapon used, more to it off a board than a way to another place."""
     if not action.when.on_turn:
+        return False
+    if teleports.leads_nowhere(around.arena, action):
         return False
     if action.aim.holding is not None and not escapes.holders(around.arena, around.who, action.aim):
         return False

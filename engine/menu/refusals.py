@@ -59,6 +59,8 @@ def greyed(arena: Arena, reason: Reason, option: Option) -> Refused:
             sentence = f"a ward keeps {label} off everybody it could be pointed at"
         case Reason.BAD_TARGET:
             sentence = f"there is nobody to point {label} at"
+        case Reason.BAD_CELL:
+            sentence = f"there is no free place {label} leads to"
         case _:
             sentence = f"{name} cannot pay for {label}"
     return Refused(reason, sentence, by=option.by, option=option.id)

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 from engine.arena import Arena
 from engine.definitions import Action, Aim, GivesBudget, Group, ReloadsItem, StandardEffect
 from engine.geometry import distance
-from engine.menu import prices
+from engine.menu import prices, teleports
 from engine.menu.around import Around
 from engine.menu.options import END_TURN, STAND_UP, Option
 from engine.refusal import Reason
@@ -31,6 +31,8 @@ def action_needs(arena: Arena, action: Action) -> Needs:
     """What has to be picked with an action that is pointed freely."""
     if action.sequence:
         return "targets"
+    if action.teleport is not None:
+        return "none" if arena.board is None else "cell"
     area = action.aim.area
     if area is not None and arena.board is not None:
         return "none" if area.shape == "burst" and action.aim.normal is None else "cell"
@@ -137,7 +139,9 @@ def _harms(action: Action) -> bool:
 
 def no_target(around: Around, action: Action) -> Reason | None:
     """Why there is nobody the action may be pointed at: what bars whoever is nearest to being one.
-    None when there is somebody, or nobody is needed."""
+    None when there is somebody, or nobody is needed. Of a teleport: why it leads nowhere."""
+    if action.teleport is not None:
+        return teleports.why_nowhere(around.arena, around.who, action)
     if action_needs(around.arena, action) != "targets":
         return None
     reasons = judged(around, action).values()

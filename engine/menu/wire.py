@@ -10,11 +10,12 @@ from engine.arena import Arena
 from engine.board import MOVE
 from engine.choice import Cell
 from engine.codec import Json
-from engine.definitions import Action, AreaShape, Group, Mode
+from engine.definitions import Action, AreaShape, Group, Mode, Teleport
 from engine.geometry import DIRECTIONS, direction
 from engine.laying import Laying
-from engine.menu import aims, panels, prices, steering, walks
+from engine.menu import aims, panels, prices, steering, teleports, walks
 from engine.menu.around import Around
+from engine.menu.cells import cells_of
 from engine.menu.forecast import Forecast, Forecaster
 from engine.menu.options import Option
 from engine.menu.targets import judged, legal_targets, most_targets, needs
@@ -68,6 +69,8 @@ def _option(forecaster: Forecaster, option: Option, order: int) -> Json:
         return found
     found.update(_struck_with(option.action))
     _aim(option.action, found)
+    if option.action.teleport is not None:
+        found.update(_teleport(forecaster.around.arena, option, option.action.teleport))
     targets = legal_targets(forecaster.around, option)
     if picks == "targets":
         cells = panels.wall_cells(forecaster.around.arena, option.by, option.action)
@@ -81,6 +84,19 @@ def _option(forecaster: Forecaster, option: Option, order: int) -> Json:
     if forecast is not None:
         found["forecast"] = {"target": targets[0], **_numbers(forecast)}
     return found
+
+
+def _teleport(arena: Arena, option: Option, rule: Teleport) -> dict[str, Json]:
+    """Where it may lead and who may go along; nothing off a board, where it leads nowhere unless out of the fight."""
+    if arena.board is None and not rule.leaves:
+        return {}
+    may: dict[str, Json] = {
+        "cells": _pairs(teleports.places(arena, option.by, rule)) if arena.board is not None else None,
+        "carries": list(teleports.companions(arena, option.by, rule)) if rule.carries else None,
+        "most": rule.carries or None,
+        "leaves": rule.leaves or None,
+    }
+    return {"teleport": _written(may)}
 
 
 def _struck_with(action: Action | None) -> dict[str, Json]:
@@ -184,6 +200,8 @@ def look(
     match needs(arena, option):
         case "targets":
             return _look_at_targets(arena, option, pay)
+        case "cell" if option.action is not None and option.action.teleport is not None:
+            return {"cells": _pairs(cells_of(arena, option))}
         case "cell":
             return _look_at_area(arena, option, pay)
         case "walk":
@@ -215,8 +233,7 @@ def _target(forecast: Forecast | None) -> Json:
 
 def _look_at_area(arena: Arena, option: Option, pay: str | None) -> dict[str, Json]:
     assert option.action is not None
-    cells = aims.aim_cells(arena, option.by, option.action.aim)
-    return _lit_at(arena, option, option.action, cells, pay)
+    return _lit_at(arena, option, option.action, cells_of(arena, option), pay)
 
 
 def _lit_at(arena: Arena, option: Option, action: Action, cells: Sequence[Cell], pay: str | None) -> dict[str, Json]:
@@ -250,17 +267,15 @@ def _next_copies(arena: Arena, option: Option, copies: Sequence[Cell]) -> list[C
     """Where one more may be set down beside these, in reading order."""
     if option.zone is not None:
         action, most = steering.action_of(arena, option), len(steering.copies(arena, option))
-        cells = steering.cells(arena, option)
     elif option.action is not None and option.action.aim.area is not None:
         action, most = option.action, option.action.aim.area.copies
-        cells = aims.aim_cells(arena, option.by, action.aim)
     else:
         return []
     board = arena.board
     if board is None or len(copies) >= most or any(cell not in board for cell in copies):
         return []
     beside = aims.Beside(arena, option.by, action.aim, copies)
-    return [cell for cell in cells if cell not in copies and beside.may_add(cell)]
+    return [cell for cell in cells_of(arena, option) if cell not in copies and beside.may_add(cell)]
 
 
 def _look_at_wall(arena: Arena, option: Option, at: Cell) -> dict[str, Json]:

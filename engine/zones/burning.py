@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable
 
-from engine import endings
 from engine.choice import Cell
 from engine.definitions import Action
 from engine.state import ZoneState
@@ -42,8 +41,6 @@ def turn_comes(step: Step, who: str) -> None:
         if not zone.burning or not asking.stands(step, zone):
             continue
         standing.end(step, zone, "burned")
-        if zone.focused:
-            endings.end_concentration(step, who, "burned")
 
 
 __all__ = ["covered", "landed", "turn_comes"]

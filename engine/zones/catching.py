@@ -84,8 +84,11 @@ def turn_begins(step: Step) -> None:
 
 
 def entered(step: Step, who: str, trail: Sequence[Cell]) -> None:
-    """Somebody has come along these cells, the first of them where it was: zones it came into on the way catch it."""
+    """Somebody has come along these cells, the first of them where it was: zones it came into on the way catch it, but
+    for those that go with it, in which it has been all the time."""
     for zone in list(step.state.zones):
+        if zone.carrier == who:
+            continue
         if asking.stands(step, zone) and _came_into(zone.cells, trail):
             inside.come_under(step, zone, who)
         if asking.stands(step, zone) and any(_came_into(cells, trail) for cells in _entered_at(step, zone)):

@@ -7,9 +7,9 @@ from engine.describing import About, Fact, amount_json, dice_json, fact, length_
 
 
 def zone_facts(about: About) -> Iterator[Fact]:
-    """Everything about the area the action leaves; nothing where it leaves none."""
+    """Everything about the area the action leaves; nothing where it leaves none, or only smoke (`effects.teleport`)."""
     zone = about.action.zone
-    if zone is None:
+    if zone is None or about.action.teleport is not None:
         return
     yield fact("does-stay", rounds=zone.rounds)
     if zone.with_caster:

@@ -13,22 +13,30 @@ from engine.zones import asking, catching, detonating, lying, standing, wind
 
 
 def came(step: Step, who: str, trail: Sequence[Cell]) -> None:
-    """Somebody has come along these cells, however it was moved: zones it came into catch it, and those that go with it
-    come along. The first cell is where it was, or the only one where it has been set down."""
+    """Somebody has come along these cells, however it was moved: zones that go with it have come along, those it came
+    into catch it, and whom its own newly reach has been entered. The first cell is where it was, or the only one where
+    it has been set down."""
     if not step.state.zones:
         return
+    brought = _bring(step, who)
     catching.entered(step, who, trail)
     detonating.trodden(step, who, trail)
-    follow(step, who)
+    for zone, before in brought:
+        if asking.stands(step, zone):
+            catching.covered(step, zone, before)
     wind.blow(step)
 
 
-def follow(step: Step, who: str) -> None:
-    """What goes with somebody lies around where they are now; whom it newly reaches has been entered."""
+def _bring(step: Step, who: str) -> list[tuple[ZoneState, tuple[Cell, ...]]]:
+    """What goes with somebody lies around where they are, before anything comes of it: a ward keeps off what they come
+    into. Each with the cells it lay on before."""
     at = step.one(who).at
-    for zone in list(step.state.zones):
-        if at is not None and zone.carrier == who and zone.at != at and asking.stands(step, zone):
-            _lay(step, zone, at)
+    brought: list[tuple[ZoneState, tuple[Cell, ...]]] = []
+    for zone in step.state.zones:
+        if at is not None and zone.carrier == who and zone.at != at:
+            brought.append((zone, zone.cells))
+            zone.at, zone.cells = at, lying.moved(step, zone, at)
+    return brought
 
 
 def drift(step: Step, who: str) -> None:
@@ -48,7 +56,9 @@ def drift(step: Step, who: str) -> None:
                 break
             at = onward
         if at != zone.at:
-            _lay(step, zone, at, tells="drifted")
+            before, zone.at, zone.cells = zone.cells, at, lying.moved(step, zone, at)
+            standing.tell(step, zone, "drifted")
+            catching.covered(step, zone, before)
             wind.blow(step)
 
 
@@ -102,12 +112,4 @@ def rested(step: Step, who: str) -> None:
         zone.stopped = False
 
 
-def _lay(step: Step, zone: ZoneState, at: Cell, *, tells: str | None = None) -> None:
-    before = zone.cells
-    zone.at, zone.cells = at, lying.moved(step, zone, at)
-    if tells is not None:
-        standing.tell(step, zone, tells)
-    catching.covered(step, zone, before)
-
-
-__all__ = ["came", "drift", "follow", "move", "rested", "turn"]
+__all__ = ["came", "drift", "move", "rested", "turn"]

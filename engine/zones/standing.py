@@ -133,9 +133,9 @@ def unfocused(step: Step, who: str, option: str) -> None:
 
 
 def caster_down(step: Step, who: str) -> None:
-    """Whoever is defeated leaves nothing standing."""
+    """Whoever is defeated, or gone, leaves nothing standing."""
     for zone in zones_of(step, who):
-        end(step, zone, "source-down")
+        end(step, zone, "gone" if step.one(who).gone else "source-down")
 
 
 @lru_cache(maxsize=256)

@@ -1,6 +1,5 @@
 """Winds that end what can be dispersed wherever the two meet (capabilities 1.286, 1.289)."""
 
-from engine import endings
 from engine.definitions import Obscuring
 from engine.state import ZoneState
 from engine.step import Step
@@ -32,10 +31,8 @@ def turn_comes(step: Step, who: str) -> None:
 
 
 def disperse(step: Step, fog: ZoneState) -> None:
-    """The wind has ended it, and the concentration that held it."""
+    """The wind has ended it, and with it the concentration that held it (`zones.ending`)."""
     standing.end(step, fog, "dispersed", tells="dispersed")
-    if fog.focused:
-        endings.end_concentration(step, fog.by, "dispersed")
 
 
 def _reaching(step: Step, fog: ZoneState) -> list[int]:

@@ -41,6 +41,7 @@ NOT_ON_A_SEQUENCE = (
     "target_count",
     "area",
     "ground",
+    "teleport",
     "reaction",
     "self",
 )
@@ -169,6 +170,8 @@ def _no_part(action: CreatureAction, part: CreatureAction) -> str | None:
         return "a sequence"
     if part.reaction is not None:
         return "a reaction"
+    if part.teleport is not None:
+        return "a teleport"
     return "a signature action" if part.signature is not None else None
 
 

@@ -290,8 +290,8 @@ def check_held(node: WhileHeld, at: Place, world: World) -> Found:
 
 
 def check_utility(node: ItemUse, at: Place, world: World) -> Found:
-    """A use that is a utility leaves an area standing. Source: capability 1.181."""
-    if node.kind != "utility":
+    """A use that is a utility leaves an area standing, if it does not teleport. Source: capability 1.181."""
+    if node.kind != "utility" or node.teleport is not None:
         return
     for name in ("area", "zone"):
         if getattr(node, name) is None:

@@ -39,6 +39,7 @@ from rulesets.format.effects import (
     TargetCount,
 )
 from rulesets.format.predicates import CreatureTest
+from rulesets.format.teleports import Teleport
 from rulesets.format.zones import Zone
 
 __all__ = [
@@ -154,6 +155,8 @@ class CreatureAction(Model):
     applies: Annotated[Many[Applies], length(0, 6)] = ()
     push: Annotated[Num, Interval(gt=0, le=10000)] | None = None
     """How far whoever it lands on and does not save is moved straight away from it. Source: capability 1.182."""
+    teleport: Teleport | None = None
+    """The creature is at once somewhere else; the action lands on the creature itself. Source: capability 1.276."""
     target_count: TargetCount | None = None
     reach: Distance | None = None
     range: Annotated[Annotated[Distance, Tag("<number>")] | Annotated[PlainRange, Tag("<object>")], BY_SHAPE] | None = (

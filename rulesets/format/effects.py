@@ -23,6 +23,7 @@ from rulesets.format.base import (
     length,
 )
 from rulesets.format.predicates import CreatureTest
+from rulesets.format.teleports import Teleport
 from rulesets.format.values import ValueRef
 from rulesets.format.zones import Zone
 
@@ -246,6 +247,8 @@ class TargetedUse(Model):
     push: Annotated[Num, Interval(gt=0, le=10000)] | None = None
     """How far whoever it lands on and does not save is moved straight away from its user, up to whatever stands in the
     way. Source: capability 1.182."""
+    teleport: Teleport | None = None
+    """Its user is at once somewhere else. Source: capability 1.276."""
     budget: Id | None = None
     free: Yes | None = None
     """Spends no budget; it still pays its cost."""

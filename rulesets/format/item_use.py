@@ -217,7 +217,7 @@ class ItemUse(TargetedUse):
     """What using the item does, in a fight and out of one. Source: format 10.7."""
 
     kind: Literal["attack", "heal", "buff", "debuff", "utility"]
-    """`utility`: all it does is leave an area standing. Source: capability 1.181."""
+    """`utility`: all it does is leave an area standing, or teleport its user. Source: capability 1.181."""
     amount: Amount | None = None
     temporary: Amount | None = None
     to_hit: ItemToHit | None = None

@@ -41,6 +41,8 @@ def action_of(written: Record, budget: str = "action") -> BuiltAction:
     built.action["budget"] = budget
     if re.search(r"turns? invisible|become invisible", said):
         return _vanishing(written, said)
+    if _TELEPORTS.search(said):
+        return _teleporting(written, said, built)
     if re.search(r"makes one bite attack against a [^.]* grappling", said):
         built.action = None
     elif "attack_bonus" in written:
@@ -69,6 +71,30 @@ def action_of(written: Record, budget: str = "action") -> BuiltAction:
         # whoever is caught is proof against it afterwards, so that it does nothing more to them in this fight
         built.action["uses"] = {"per": "encounter", "count": 1}
         built.missing[built.missing.index(PROOF)] = Missing("a second use, on whom the first did not reach")
+    return built
+
+
+_TELEPORTS = re.compile(r"magically teleports")
+_COMPANY = re.compile(r"itself and up to (\w+) willing creatures it can see within (\d+) ft")
+_FAR = re.compile(r"up to (\d+) f(?:ee)?t")
+_MILE = 5280
+_FREE = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
+
+
+def _teleporting(written: Record, said: str, built: BuiltAction) -> BuiltAction:
+    """Being at once somewhere else: a place it sees, or, a mile off, out of the fight."""
+    assert built.action is not None
+    far, company = _FAR.search(said), _COMPANY.search(said)
+    teleport: dict[str, Any] = {"distance": int(far.group(1))} if far else {"distance": _MILE, "leaves": True}
+    if re.search(r"space (?:it|she|he) can see", said):
+        teleport["seen"] = True
+    if company:
+        teleport |= {"carries": _FREE[company.group(1)], "carriesWithin": int(company.group(2)), "carriesSeen": True}
+    built.action["teleport"] = teleport
+    built.action["qualities"] = ["magical"]
+    _often(written, built.action)
+    if re.search(r"[Bb]efore or after teleporting", said):
+        built.missing.append(Missing("a blow before or after it", "1.280"))
     return built
 
 

@@ -31,6 +31,7 @@ ON_A_USE = (
     "seen",
     "zone",
     "push",
+    "teleport",
     "concentration",
 )
 """Keys of an entry's mechanics that an item's use has too."""
@@ -86,7 +87,7 @@ def casting(spell: Built) -> dict[str, Any]:
 
 def in_a_fight(mechanics: dict[str, Any]) -> bool:
     """Whether a fight decides anything of what a spell does by itself."""
-    return mechanics["kind"] in IN_A_FIGHT or "zone" in mechanics
+    return mechanics["kind"] in IN_A_FIGHT or "zone" in mechanics or "teleport" in mechanics
 
 
 def unlent(mechanics: dict[str, Any]) -> list[Missing]:

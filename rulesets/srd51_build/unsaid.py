@@ -12,7 +12,6 @@ FREED = "breaking free by a check"
 PROOF = Missing("whoever saved is immune for a day")
 
 _BY_NAME = (
-    (r"Teleport", Missing("a teleport", "1.276")),
     (r"Change Shape", Missing("changing shape", "1.392")),
     (r"Ethereal", Missing("out of the fight", "1.279")),
     (r"Heal", Missing("healing", "1.261")),

@@ -20,11 +20,14 @@ def random_choice(
             # the parts of a sequence reach differently far, so not every pair of its targets goes together
             most = 1 if written["kind"] == "attack" else min(written.get("count", 1), len(targets))
             choice["targets"] = chance.sample(list(targets), chance.randint(1, most))
-        case "cell":
+        case "cell" if detail["cells"]:
             choice["at"] = chance.choice(detail["cells"])
         case "walk":
             x, y, *_ = chance.choice(detail["cells"][: detail["ends"]])
             choice["to"] = [x, y]
+    along: Sequence[str] = written.get("teleport", {}).get("carries", ())
+    if along:
+        choice["carries"] = chance.sample(list(along), chance.randint(0, min(len(along), written["teleport"]["most"])))
     if written.get("payNeeded") or (written.get("pays") and chance.random() < 0.3):
         choice["pay"] = chance.choice(written["pays"])["id"]
     if written.get("modeNeeded"):

@@ -11,14 +11,16 @@ import pytest
 
 from engine import bearing, vitals
 from engine.choice import Answer, Answers, Choice, Input, Pass
-from engine.definitions import GivesBudget, Moment
+from engine.definitions import GivesBudget
 from engine.fight import Fight, Played, check_answer, menu, play, restore, store
 from engine.menu import Menu
 from engine.menu.accept import accept
-from engine.menu.options import END_TURN
+from engine.menu.options import END_TURN, MOVE
 from engine.refusal import Reason, Refused
+from engine.siding import is_for
 from engine.state import CombatantState, ZoneState, parse_state, state_json
 from engine.zones import asking
+from engine.zones.walls import board_of
 from protocol.patch import apply, diff
 from protocol.telling import Names, tell
 from protocol.view import Backdrop
@@ -34,10 +36,13 @@ def check(before: Fight | None, played: Played, names: Names) -> None:
         _check_conditions(fight, who)
     _check_places(fight)
     _check_zones(fight)
+    _check_inside(fight)
+    _check_closed(fight)
     _check_summons(fight)
     _check_order(fight)
     if fight.window is None:
         _check_standing(fight)
+        _check_held(fight)
     for event in played.events:
         document = json.loads(json.dumps(event.to_json()))
         assert tell(document, names).strip(), f"{document} is told in no words"
@@ -131,8 +136,8 @@ def _check_places(fight: Fight) -> None:
     """Nobody in a wall, off the board or on another; a held walker stands where it was asked, with a friend too."""
     if fight.board is None:
         return
-    window = fight.window
-    walker = window.source if window is not None and window.moment is Moment.LEAVES_REACH else None
+    held = fight.pending.choice if fight.pending is not None else None
+    walker = held.by if held is not None and held.option == MOVE else None
     there: dict[tuple[int, int], str] = {}
     for who, one in fight.state.combatants.items():
         if one.out or one.dead or one.gone:
@@ -172,6 +177,46 @@ def _check_zones(fight: Fight) -> None:
         assert rule.cap is None or zone.dealt < rule.cap, f"{what} has dealt {zone.dealt} of {rule.cap}"
         assert rule.detonates is None or not zone.caught, f"{what} has caught {zone.caught} and waits"
         _check_lying(fight, zone, what)
+
+
+def _check_inside(fight: Fight) -> None:
+    """What an area puts on whoever is in it is borne by those, and by nobody else."""
+    state, arena = fight.state, fight.arena
+    if not any(asking.rule_of(arena, zone).inside is not None for zone in state.zones):
+        return
+    for who, one in state.combatants.items():
+        if not one.present:
+            continue
+        inside = {
+            f"zone:{zone.option}"
+            for zone in state.zones
+            if asking.rule_of(arena, zone).inside is not None
+            and (one.at in zone.cells if fight.board is not None else who in zone.held)
+            and is_for(arena, zone.by, asking.action_of(arena, zone).aim, who)
+        }
+        borne = {held.bearing.key for held in bearing.borne(arena, who) if held.bearing.key.startswith("zone:")}
+        assert borne == inside, f"{who} bears {borne} and stands in {inside}"
+
+
+def _check_closed(fight: Fight) -> None:
+    """The ground is as it was set up, with what changed of it and the walls that stand, and nothing else."""
+    if fight.board is None or fight.floor is None:
+        return
+    laid = board_of(fight.floor, fight.state)
+    wrong = [cell for cell in laid.cells() if laid.solid(cell) != fight.board.solid(cell)]
+    wrong += [cell for cell in laid.cells() if laid.opaque(cell) != fight.board.opaque(cell)]
+    assert not wrong, f"these cells are closed otherwise than what stands there says: {wrong}"
+
+
+def _check_held(fight: Fight) -> None:
+    """Whoever keeps an area in mind has it standing; nobody concentrates on one that is gone."""
+    for who, one in fight.state.combatants.items():
+        action = fight.cast[who].action(one.focus.option) if one.focus is not None else None
+        if one.focus is None or action is None or action.zone is None or one.focus.holds:
+            continue
+        stands = [zone for zone in fight.state.zones if zone.by == who and zone.option == one.focus.option]
+        assert stands, f"{who} concentrates on {one.focus.label}, which is gone"
+        assert all(zone.focused for zone in stands), f"{who} concentrates on {one.focus.label}, which stands by itself"
 
 
 def _check_lying(fight: Fight, zone: ZoneState, what: str) -> None:

@@ -7,9 +7,10 @@ from typing import TypeVar
 from engine.areas import WallSide
 from engine.arena import Arena
 from engine.choice import Choice
+from engine.definitions import Teleport
 from engine.dice import SeededDice
 from engine.geometry import distance
-from engine.menu import Option, steering
+from engine.menu import Option, steering, teleports
 from engine.menu.aims import aim_cells
 from engine.menu.around import Around
 from engine.menu.options import END_TURN
@@ -58,6 +59,8 @@ class Hand:
                 return self._pointed(arena, option, choice, mode.targets if mode is not None else None, pay)
             case "cell" if option.zone is not None:
                 return self._steered(arena, option, choice)
+            case "cell" | "none" if option.action is not None and option.action.teleport is not None:
+                return self._gone(arena, option.action.teleport, choice)
             case "cell":
                 return self._laid(arena, option, choice)
             case "walk":
@@ -75,6 +78,18 @@ class Hand:
         if laying.copies:
             return replace(choice, copies=laying.copies)
         return replace(choice, to=laying.at) if steering.is_move(option) else replace(choice, at=laying.at)
+
+    def _gone(self, arena: Arena, rule: Teleport, choice: Choice) -> Choice | None:
+        """At once somewhere else, with some of those who may go along; out of the fight now and then, where it leads
+        there, and always where it leads nowhere else."""
+        able = teleports.companions(arena, choice.by, rule)
+        along = tuple(self.some(able, self.number(rule.carries + 1) - 1))
+        cells = list(teleports.places(arena, choice.by, rule))
+        if rule.leaves and (not cells or self.chance(20)):
+            return replace(choice, carries=along)
+        if arena.board is None:
+            return choice
+        return replace(choice, at=self.one(cells), carries=along) if cells else None
 
     def _laid(self, arena: Arena, option: Option, choice: Choice) -> Choice | None:
         """An area aimed at a cell: one copy of several, a wall any way it may lie."""

@@ -14,7 +14,7 @@ def test_what_may_be_left_out_is_never_null() -> None:
 
 def test_closed_words_are_unions() -> None:
     assert 'export type TableReason = "bad-message" | ' in typescript()
-    assert '  standing: "up" | "down" | "dying" | "stable" | "out" | "dead" | "gone";\n' in typescript()
+    assert '  standing: "up" | "down" | "dying" | "stable" | "out" | "dead" | "gone" | "left";\n' in typescript()
 
 
 def test_a_cell_is_a_pair() -> None:

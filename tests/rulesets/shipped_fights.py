@@ -8,8 +8,9 @@ from engine.choice import Answer, Answers, Choice, Pass
 from engine.compile import members_of, setup_from_encounter
 from engine.director import answer, decide
 from engine.fight import Fight, begin, menu, play
-from engine.menu import aims, walks
+from engine.menu import walks
 from engine.menu.around import Around
+from engine.menu.cells import cells_of
 from engine.menu.options import END_TURN, Option
 from engine.menu.targets import legal_targets, needs
 from engine.setup import CombatantSetup, FightSetup
@@ -104,9 +105,10 @@ def _picked(fight: Fight, option: Option, chance: random.Random) -> Choice | Non
         case "walk":
             ends = list(walks.reach_of(fight.arena, option.by).ends)
             return replace(plain, to=chance.choice(ends)) if ends else None
+        case "cell" if option.action is None:
+            return None  # an area that stands, which is let lie
         case "cell":
-            assert option.action is not None
-            cells = aims.aim_cells(fight.arena, option.by, option.action.aim)
+            cells = cells_of(fight.arena, option)
             return replace(plain, at=chance.choice(cells)) if cells else None
         case _:
             return plain

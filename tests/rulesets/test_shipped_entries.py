@@ -8,8 +8,8 @@ from engine.choice import Answers, Choice, Pass
 from engine.definitions import Moment
 from engine.events import Event, Rider, Use
 from engine.fight import Fight, Played, begin, menu, play
-from engine.menu.aims import aim_cells
 from engine.menu.around import Around
+from engine.menu.cells import cells_of
 from engine.menu.options import Option
 from engine.menu.targets import legal_targets, needs
 from engine.setup import CombatantSetup, FightSetup
@@ -112,7 +112,7 @@ def _take(fight: Fight, option: Option) -> list[Event]:
             choice = Choice(by=option.by, option=option.id, targets=targets[:1])
         case "cell":
             assert option.action is not None
-            cells = aim_cells(fight.arena, option.by, option.action.aim)
+            cells = cells_of(fight.arena, option)
             choice = Choice(by=option.by, option=option.id, at=cells[len(cells) // 2])
         case _:
             choice = Choice(by=option.by, option=option.id)

@@ -32,4 +32,5 @@ class RandomDirector:
         detail = look(fight.arena, option) if options[picked]["needs"] in ("cell", "walk") else {}
         given = random_choice(self._chance, offered.who, picked, options[picked], detail)
         cell: dict[str, Any] = {key: tuple(given[key]) for key in ("at", "to") if key in given}
-        return Choice(**{**given, **cell, "targets": tuple(given.get("targets", ()))})
+        several = {key: tuple(given.get(key, ())) for key in ("targets", "carries")}
+        return Choice(**{**given, **cell, **several})

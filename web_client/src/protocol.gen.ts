@@ -303,8 +303,9 @@ export interface CheckView {
  * `pay` names the pool to pay with (None: the first that can); `to` is a cell walked to, `at` a cell an
  * area is aimed at. Of an area set down several times `copies` are the cells, in place of `at`. A wall runs from
  * `at` on `toward` another cell (None: across the line from its maker), or lies as a `ring`; `side`: which of its
- * sides is meant (None: far). `wall`: a cell of the section of a wall that is struck in place of anybody. Keys of
- * later capabilities are added here.
+ * sides is meant (None: far). `wall`: a cell of the section of a wall that is struck in place of anybody. A teleport
+ * leads to `at`, out of the fight without one, and `carries` are those who go along. Keys of later capabilities are
+ * added here.
  */
 export interface Choice {
   by: string;
@@ -316,6 +317,7 @@ export interface Choice {
   ring?: boolean;
   side?: "near" | "far";
   wall?: [number, number];
+  carries?: string[];
   to?: [number, number];
   pay?: string;
   mode?: string;
@@ -355,7 +357,7 @@ export interface ColumnView {
 export interface CombatantView {
   name: string;
   side: "party" | "enemy";
-  standing: "up" | "down" | "dying" | "stable" | "out" | "dead" | "gone";
+  standing: "up" | "down" | "dying" | "stable" | "out" | "dead" | "gone" | "left";
   conditions: Record<string, ConditionView>;
   at?: [number, number];
   size?: string;
@@ -889,6 +891,7 @@ export interface OptionView {
   long?: number;
   targets?: string[];
   walls?: [number, number][];
+  teleport?: TeleportView;
   forecast?: ForecastView;
 }
 
@@ -1507,6 +1510,17 @@ export interface TableView {
   prepared?: Record<string, string>;
   loot?: Record<string, string>;
   maps?: Record<string, MapView>;
+}
+
+/**
+ * Where a teleport leads: the `cells` it may go to; absent off a board. `carries`: who may go along, at `most` so
+ * many. `leaves`: it may lead out of the fight, and the choice then names no cell.
+ */
+export interface TeleportView {
+  cells?: [number, number][];
+  carries?: string[];
+  most?: number;
+  leaves?: boolean;
 }
 
 /**

@@ -15,8 +15,8 @@ from engine.fight import Fight, begin, check_answer, menu, play
 from engine.laying import Laying
 from engine.menu import Option, steering
 from engine.menu.accept import accept
-from engine.menu.aims import aim_cells
 from engine.menu.around import Around
+from engine.menu.cells import cells_of
 from engine.menu.targets import judged, legal_targets, needs
 from engine.menu.walks import reach_of
 from engine.menu.wire import look, menu_json
@@ -131,7 +131,7 @@ def picks(arena: Arena, option: Option) -> Iterator[Choice]:
             aimed = [_steered(option, laying) for laying in some(_steered_to(arena, option))]
         case "cell":
             assert option.action is not None
-            cells = aim_cells(arena, option.by, option.action.aim)
+            cells = cells_of(arena, option)
             area = option.action.aim.area
             here = arena.one(option.by).at if area is not None and area.shape == "wall" else None
             aimed = [replace(plain, at=cell) for cell in some(cells) if cell != here]

@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.choice import Answers, Choice
 from engine.fight import Fight, Played, begin, menu, play
-from engine.menu import aims
 from engine.menu.around import Around
+from engine.menu.cells import cells_of
 from engine.menu.options import END_TURN, Option
 from engine.menu.targets import legal_targets, needs
 from engine.setup import CombatantSetup, FightSetup
@@ -88,7 +88,7 @@ def choices(fight: Fight, offered: Option, wanted: Sequence[str] = (), most: int
                 yield Choice(by=offered.by, option=offered.id, targets=(who,), pay=pay, mode=mode)
         case "cell":
             assert offered.action is not None
-            cells = aims.aim_cells(fight.arena, offered.by, offered.action.aim)
+            cells = cells_of(fight.arena, offered)
             if offered.action.aim.area is not None and offered.action.aim.area.shape == "wall":
                 # across the line from whoever makes it, which nothing is at its own cell
                 cells = [cell for cell in cells if cell != fight.state.combatants[offered.by].at]

@@ -84,9 +84,26 @@ def test_a_breath_has_its_cone_its_half_and_its_recharge() -> None:
 
 
 def test_what_nothing_is_said_of_is_no_action() -> None:
-    built = action_of({"name": "Teleport", "desc": "It is elsewhere."})
+    built = action_of({"name": "Change Shape", "desc": "It is another."})
     assert built.action is None
-    assert built.missing == [Missing("a teleport", "1.276")]
+    assert built.missing == [Missing("changing shape", "1.392")]
+
+
+def test_a_teleport_leads_to_a_place_it_sees_or_a_mile_off_out_of_the_fight() -> None:
+    near = action_of({"name": "Teleport", "desc": "It magically teleports up to 120 feet to a space it can see."})
+    assert near.action is not None
+    assert near.action["teleport"] == {"distance": 120, "seen": True}
+    said = "It magically teleports itself and up to three willing creatures it can see within 5 ft. of it, a mile away."
+    far = action_of({"name": "Teleport", "desc": said, "usage": {"type": "per day", "times": 1}})
+    assert far.action is not None
+    assert far.action["teleport"] == {
+        "distance": 5280,
+        "leaves": True,
+        "carries": 3,
+        "carriesWithin": 5,
+        "carriesSeen": True,
+    }
+    assert far.action["uses"] == {"per": "day", "count": 1}
 
 
 def test_a_multiattack_is_a_sequence_of_known_actions() -> None:

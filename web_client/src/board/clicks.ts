@@ -2,6 +2,7 @@
 
 import { combatants, gm, isGm } from "~/state/session";
 import { sameCell } from "~/state/choice";
+import { mayCome } from "~/state/teleporting";
 import { choose, chosen, half, inspected, isAimable, pointed, walk, walkDetail, menu, menuOf } from "~/state/selection";
 import type { Cell } from "~/wire";
 
@@ -30,13 +31,19 @@ export function clickSomebody(who: string): void {
 }
 
 function clickedSomebody(who: string): boolean {
+  if (chosen.value !== null && mayCome(chosen.value, who)) {
+    choose({ t: "carry", id: who });
+    return true;
+  }
   if (chosen.value?.needs !== "targets" || !chosen.value.targets?.includes(who)) return false;
   choose({ t: "target", id: who });
   return true;
 }
 
 function aim(cell: Cell): void {
+  const who = whoIsAt(cell);
   if (isAimable(cell)) choose({ t: "cell", cell, sure: false });
+  else if (who !== null) clickedSomebody(who);
 }
 
 function walkTo(cell: Cell, fine: boolean): boolean {

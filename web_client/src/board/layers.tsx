@@ -58,9 +58,26 @@ export function Walked() {
   );
 }
 
+/** Where a teleport may lead, and, under the pointer or armed, where it would. */
+function Leading() {
+  const to = half.value?.cell ?? (mayAim.value.some((cell) => sameCell(cell, pointed.value)) ? pointed.value : null);
+  return (
+    <g class="area teleport" data-armed={half.value?.cell != null}>
+      <path class="area-may" d={outline(mayAim.value)} />
+      {to !== null && (
+        <>
+          <path class="area-lit" d={filled([to])} />
+          <path class="area-edge" d={outline([to])} />
+        </>
+      )}
+    </g>
+  );
+}
+
 /** Where an area may be aimed, and, under the pointer or armed, what it would light. */
 export function Lit() {
   const detail = areaDetail.value;
+  if (chosen.value?.teleport !== undefined && chosen.value.needs === "cell") return <Leading />;
   if (detail === null) return null;
   const lit = litNow.value;
   const { copies, toward, side } = layOf(half.value);

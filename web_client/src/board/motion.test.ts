@@ -60,3 +60,9 @@ describe("what is seen to move", () => {
     for (const { after, ms } of all) expect(after + ms).toBeLessThanOrEqual(LONGEST_MS + 1e-9);
   });
 });
+
+test("whoever is at once somewhere else is simply there, and both places light up", () => {
+  const lines = told({ type: "teleport", by: "ada", from: [0, 0], to: [6, 4], carries: ["bo"] });
+  const after = planned({ ada: at(0, 0), bo: at(1, 0) }, { ada: at(6, 4), bo: at(5, 4) }, lines);
+  expect(after).toMatchObject([{ t: "flash", cells: [[0, 0], [6, 4]] }]);
+});

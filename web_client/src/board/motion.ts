@@ -49,10 +49,16 @@ function told(who: string, lines: readonly Line[]): Cell[] {
   return lines.flatMap(({ event }) => (event?.type === "move" && event["by"] === who ? (event["path"] as Cell[]) : []));
 }
 
+/** Who was at once somewhere else: they are simply there. */
+function atOnce(lines: readonly Line[]): Set<string> {
+  return new Set(lines.flatMap(({ event }) => (event?.type === "teleport" ? [String(event["by"]), ...((event["carries"] as string[] | undefined) ?? [])] : [])));
+}
+
 function walks(before: People, after: People, lines: readonly Line[]): Walk[] {
+  const there = atOnce(lines);
   return Object.entries(after).flatMap(([who, one]) => {
     const from = before[who];
-    if (from === undefined || !onTheBoard(from) || !onTheBoard(one) || same(from.at, one.at)) return [];
+    if (there.has(who) || from === undefined || !onTheBoard(from) || !onTheBoard(one) || same(from.at, one.at)) return [];
     const path = told(who, lines);
     const last = path.at(-1);
     // Whoever was set down or pushed, or walked and was then moved, slides straight.
@@ -72,6 +78,7 @@ export function planned(before: People, after: People, lines: readonly Line[]): 
   const deeds = lines.flatMap(({ event }): (Omit<Blow, keyof Timed> | Omit<Flash, keyof Timed>)[] => {
     if (event?.type === "attack") return [{ t: "blow", who: String(event["by"]), target: String(event["target"]), shot: event["shot"] === true }];
     if (event?.type === "area") return [{ t: "flash", cells: event["cells"] as Cell[] }];
+    if (event?.type === "teleport") return [{ t: "flash", cells: [event["from"], event["to"]].filter((cell) => cell !== undefined) as Cell[] }];
     return [];
   });
   const share = (LONGEST_MS - start) / Math.max(1, deeds.length);

@@ -6,6 +6,7 @@ import { aboutOption } from "~/state/about";
 import { complete, mostTargets, sameCell } from "~/state/choice";
 import { isWall, layOf, mostCopies } from "~/state/laying";
 import { nameOf, namesOf } from "~/state/names";
+import { company, mayLeave } from "~/state/teleporting";
 import { caughtFriends, choose, chosen, half, litNow, pointed, targetsDetail, walkDetail } from "~/state/selection";
 import { combatants } from "~/state/session";
 import { caughtWords } from "~/board/cell-words";
@@ -30,7 +31,12 @@ export function Making() {
           <button type="button" class="quiet" onClick={() => choose({ t: "undo" })}>
             <Icon name="undo" size={16} /> {t("undo")} <kbd>Esc</kbd>
           </button>
-          {(whole || option.needs === "none") && (
+          {mayLeave(option) && now.cell === null && (
+            <button type="button" class="primary" data-leave data-confirm={option.needs === "none" ? true : undefined} onClick={() => choose({ t: "leave" })}>
+              <Icon name="flag" size={16} /> {t("leave-fight")}
+            </button>
+          )}
+          {(whole || option.needs === "none") && !(mayLeave(option) && now.cell === null) && (
             <button type="button" class="primary" data-confirm onClick={() => choose({ t: "confirm" })}>
               <Icon name="check" size={16} /> {t("confirm")} <kbd>⏎</kbd>
             </button>
@@ -39,6 +45,7 @@ export function Making() {
       </div>
       <Ways option={option} />
       {isWall(option) && <Lying option={option} />}
+      <Company option={option} />
       {option.needs === "targets" && <Targets option={option} />}
       <Warning />
     </div>
@@ -58,6 +65,10 @@ function askWords(option: Option): string {
     return t(option.area?.all === true ? "ask-copies-all" : "ask-copies", { picked: layOf(now).copies.length, most });
   }
   if (option.needs === "cell" && isWall(option) && now?.cell != null) return t(layOf(now).ring ? "ask-cell-again" : "ask-wall-way");
+  if (option.teleport !== undefined && half.value?.cell == null) {
+    if (option.needs !== "cell") return mayLeave(option) ? t("ask-leave") : t("ask-ways");
+    return t(mayLeave(option) ? "ask-teleport-leave" : "ask-teleport");
+  }
   if (option.needs === "cell") return t(half.value?.cell == null ? "ask-cell" : "ask-cell-again");
   if (option.needs === "walk") return t(half.value?.cell == null ? "ask-walk" : "ask-walk-again");
   return t(option.area ? "ask-area" : "ask-ways");
@@ -102,6 +113,34 @@ function Lying({ option }: { option: Option }) {
           ))}
         </div>
       )}
+    </div>
+  );
+}
+
+/** Who goes along with a teleport. */
+function Company({ option }: { option: Option }) {
+  const able = option.teleport?.carries ?? [];
+  const along = company(half.value);
+  if (able.length === 0) return null;
+  const label = t("carries", { picked: along.length, most: option.teleport?.most ?? 0 });
+  return (
+    <div class="ways">
+      <div class="chips" role="group" aria-label={label}>
+        <span class="chips-label">{label}</span>
+        {able.map((id) => (
+          <button
+            key={id}
+            type="button"
+            class="chip"
+            data-carry={id}
+            aria-pressed={along.includes(id)}
+            onMouseEnter={() => (pointed.value = combatants.value[id]?.at ?? null)}
+            onClick={() => choose({ t: "carry", id })}
+          >
+            {nameOf(id)}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

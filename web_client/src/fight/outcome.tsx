@@ -4,9 +4,13 @@ import { computed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
+import { listed } from "~/parts/format";
 import { Icon } from "~/parts/icon";
-import { fight, phase } from "~/state/session";
+import { combatants, fight, phase } from "~/state/session";
 import { t } from "~/words";
+
+/** Opponents who got away alive: neither beaten nor still there. */
+const away = computed(() => Object.values(combatants.value).filter(({ side, standing }) => side === "enemy" && standing === "left").map(({ name }) => name));
 
 const outcome = computed(() => fight.value?.outcome ?? null);
 
@@ -22,7 +26,10 @@ function Banner({ outcome, children }: { outcome: string; children?: ComponentCh
   return (
     <div class="outcome" data-outcome={outcome} role="status">
       <Icon name={outcome === "victory" ? "crown" : "flag"} size={34} />
-      <p>{t(`outcome-${outcome}` as "outcome-victory")}</p>
+      <p>
+        {t(`outcome-${outcome}` as "outcome-victory")}
+        {away.value.length > 0 && <small data-away>{t("outcome-away", { names: listed(away.value) })}</small>}
+      </p>
       {children}
       <button type="button" class="icon-button quiet" aria-label={label} title={label} onClick={() => setClosed(true)}>
         <Icon name="close" size={18} />

@@ -9,7 +9,7 @@ const TYPES: Record<Exclude<Kind, "talk" | "things">, readonly string[]> = {
   deeds: ["attack", "recheck", "contest", "opportunity", "hardness", "use", "standard", "cancelled", "rider", "signature", "unspent", "pass", "window", "outcome"],
   harm: ["damage", "heal", "temporary", "down", "dead", "defeated", "revived", "stable", "dying"],
   conditions: ["condition", "concentration", "crash"],
-  moves: ["move", "pushed", "area", "revealed"],
+  moves: ["move", "pushed", "teleport", "left", "area", "revealed"],
   rolls: ["save", "check", "gate", "initiative", "initiative-moved", "rolled", "broke", "recharge"],
   gm: ["undone", "redone", "fudged", "placed", "health", "added", "removed", "ground", "scene", "clamped", "refused", "hidden", "time-up", "away-ended", "away-directed"],
 };
@@ -24,7 +24,7 @@ export function kindOf({ event, say }: Line): Kind {
 }
 
 const ONE = ["by", "target", "source", "of", "to"];
-const SEVERAL = ["targets", "waiting", "who"];
+const SEVERAL = ["targets", "waiting", "who", "carries"];
 
 /** Everybody a line names, by id. */
 export function concerned(event: EventJson | undefined): string[] {

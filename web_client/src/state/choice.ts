@@ -6,6 +6,7 @@
 import type { Cell, Choice, Menu, Option } from "~/wire";
 
 import { isLaid, isPickedAgain, type Lay, layCell, layChoice, layOf, layRing, laySide, layUndo, layWall, withoutWall } from "./laying";
+import { carry, carryChoice, carryUndo, mayLeave, refitted } from "./teleporting";
 
 /** `pay`, `mode` and `style` null: the usual one. `cell`: aimed at or walked to, and not yet confirmed. */
 export interface Half {
@@ -17,6 +18,8 @@ export interface Half {
   cell: Cell | null;
   /** How an area lies, beyond its cell; absent: plainly. */
   lay?: Lay;
+  /** Who goes along with a teleport. */
+  carries?: string[];
   pay: string | null;
   mode: string | null;
   style: string | null;
@@ -35,6 +38,10 @@ export type Act =
   | { t: "side"; side: Lay["side"] }
   /** A section of a wall, struck in place of anybody. */
   | { t: "wall"; cell: Cell }
+  /** Somebody who goes along with a teleport, or does not after all. */
+  | { t: "carry"; id: string }
+  /** Out of the fight: a whole choice. */
+  | { t: "leave" }
   | { t: "confirm" }
   | { t: "undo" };
 
@@ -89,6 +96,7 @@ export function choiceOf(half: Half, option: Option): Choice {
     ...(half.targets.length > 0 ? { targets: half.targets } : {}),
     ...(half.cell !== null && option.needs === "walk" ? { to: half.cell } : {}),
     ...(option.needs === "cell" ? layChoice(half, option) : {}),
+    ...carryChoice(half),
     ...(option.needs === "targets" && half.lay?.wall !== undefined ? { wall: half.lay.wall } : {}),
     ...(half.pay !== null ? { pay: half.pay } : {}),
     ...(half.mode !== null ? { mode: half.mode } : {}),
@@ -108,8 +116,8 @@ function pick(menu: Menu, id: string): Made {
   const option = menu.options[id];
   if (option === undefined) return waiting(null);
   const half = started(menu, id, option);
-  // An area around its user is seen before it is let go: it may catch friends.
-  const plain = option.needs === "none" && !tunable(option) && !option.area;
+  // An area around its user is seen before it is let go: it may catch friends. Nobody leaves a fight by one press.
+  const plain = option.needs === "none" && !tunable(option) && !option.area && !mayLeave(option);
   return plain ? committed(half, option) : waiting(half);
 }
 
@@ -150,9 +158,9 @@ function cell(half: Half, option: Option, to: Cell, sure: boolean): Made {
   return sure || sameCell(half.cell, to) ? committed(next, option) : waiting(next);
 }
 
-/** One thing taken back: the cell and how an area lies from it, then targets from the last on, then the ways it is paid for and used, then all of it. */
+/** One thing taken back: the cell and how an area lies from it, who goes along, then targets from the last on, then the ways it is paid for and used, then all of it. */
 function undo(half: Half, menu: Menu, option: Option): Half | null {
-  const laid = layUndo(half);
+  const laid = layUndo(half) ?? carryUndo(half);
   if (laid !== null) return laid;
   if (half.targets.length > 0) return { ...half, targets: half.targets.slice(0, -1) };
   const fresh = started(menu, half.option, option);
@@ -175,6 +183,10 @@ export function act(half: Half | null, menu: Menu, given: Act): Made {
       return waiting(tuned(half, option, given.key, given.value));
     case "wall":
       return wall(half, option, given.cell);
+    case "carry":
+      return waiting(carry(half, option, given.id));
+    case "leave":
+      return mayLeave(option) ? committed({ ...half, cell: null }, option) : waiting(half);
     case "ring":
       return waiting(layRing(half, given.ring));
     case "side":
@@ -202,7 +214,7 @@ export function refit(half: Half, menu: Menu | null): Half | null {
   const next = { ...half, ...ways };
   const targets = half.targets.filter((id) => option.targets?.includes(id)).slice(0, mostTargets(next, option));
   const same = targets.length === half.targets.length && ways.pay === half.pay && ways.mode === half.mode && ways.style === half.style;
-  return same ? half : { ...next, targets };
+  return refitted(same ? half : { ...next, targets }, option);
 }
 
 // --- keys ---------------------------------------------------------------------------------------

@@ -186,7 +186,7 @@ export const targetsDetail = computed(() => chosenDetail(({ needs }) => needs ==
 
 /** Of an area that is aimed at a cell, or of one around its user, which has only that cell. */
 export const areaDetail = computed(() => {
-  return chosenDetail(({ needs, area }) => needs === "cell" || (needs === "none" && !!area)) as AreaDetail | null;
+  return chosenDetail(({ needs, area, teleport }) => (needs === "cell" && teleport === undefined) || (needs === "none" && !!area)) as AreaDetail | null;
 });
 
 /** Of an area set down several times: where another may be. Of a wall that stands somewhere: how it may lie. */
@@ -199,10 +199,11 @@ const layDetail = computed(() => {
   return isWall(option) && now.cell !== null ? detail(now.by, now.option, now.pay, { at: now.cell }) : null;
 });
 
-/** The cells an area may be aimed at next. Where a wall runs to may be any. */
+/** The cells an area may be aimed at next, or a teleport may lead to. Where a wall runs to may be any. */
 export const mayAim = computed<Cell[]>(() => {
   const now = half.value;
   if (now === null || chosen.value?.needs !== "cell") return [];
+  if (chosen.value.teleport !== undefined) return (chosen.value.teleport.cells ?? []) as Cell[];
   if (layOf(now).copies.length > 0) return (layDetail.value as CopiesDetail | null)?.next ?? [];
   return areaDetail.value?.cells ?? [];
 });
