@@ -11,7 +11,9 @@ import { camera, centreOnActing, frame, framed, refit, zoomBy } from "./camera";
 import { coordinates, showCoordinates } from "./coordinates";
 import { edges, narrow, TOOLS } from "./edges";
 import { byKind } from "./ground";
+import { SummonList } from "./summons";
 import { Standing } from "./terrain";
+import { ZoneList } from "./zones";
 
 const legend = signal(false);
 /** Unfolded by somebody, or used since. */
@@ -68,7 +70,7 @@ const kinds = computed(() => {
 
 /** What the drawings of the ground mean, of those on this board. */
 export function Legend() {
-  if (!legend.value || kinds.value.length === 0) return null;
+  if (!legend.value) return null;
   return (
     <aside class="legend" aria-label={t("legend")}>
       <header>
@@ -88,6 +90,8 @@ export function Legend() {
           </li>
         ))}
       </ul>
+      <ZoneList />
+      <SummonList />
     </aside>
   );
 }

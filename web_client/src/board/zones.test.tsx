@@ -55,7 +55,7 @@ test("on the board it is drawn in the manner of its side, with its name and its 
   render(<svg><Zones /></svg>, document.body);
   const drawn = document.querySelector("[data-zone=z4]");
   expect(drawn?.getAttribute("data-side")).toBe("enemy");
-  expect(drawn?.textContent).toBe("Cloudkill · 9");
+  expect(document.querySelector("[data-name-of=z4]")?.textContent).toBe("Cloudkill · 9");
 });
 
 test("the list is there only while something stands", () => {
