@@ -1,14 +1,14 @@
 """An open field of the SRD and two who leave areas on it, for pages to sit down at."""
 
+import io
 import json
+import zipfile
 from typing import Any
-
-from aiohttp import ClientSession
+from urllib.request import Request, urlopen
 
 from rulesets.load import SHIPPED
 from tests.browser.parties import Party
-from tests.server.client import Client
-from tests.server.places import Places, open_table
+from tests.server.places import open_table
 
 WIZARD, CLERIC, FIGHTER = "wizard-17", "cleric-17", "fighter-17"
 GNOLL, OGRE = "gnoll-1", "ogre"
@@ -51,23 +51,27 @@ _FIELD = {
 }
 
 
-async def field(url: str, claimed: list[str]) -> Party:
+def bring_field(url: str) -> str:
+    """Bring the SRD with this field, and with who knows what on it, to a server; what tables of it are opened with."""
+    request = Request(f"{url}/api/rulesets", data=_zipped(), method="POST")
+    with urlopen(request) as response:
+        return str(json.load(response)["edition"])
+
+
+async def field(url: str, edition: str, claimed: list[str]) -> Party:
     """The fight on the field begun, with a client for each of those claimed, whose seats pages may take over."""
     settings = {"paceMs": 0, "windowMs": {"default": 600_000}}
-    places = await open_table(url, "the-hall-of-the-ember-queen", ruleset="srd51", settings=settings)
+    places = await open_table(url, "the-field", settings=settings, edition=edition)
     gm = await places.join("gm", name="Gil")
-    for who in _LEARNT:
-        await _bring(places, "characters", _learnt(who), who=who)
-    key = (await _bring(places, "encounters", _FIELD))["key"]
-    await gm.gm("pause")  # nobody moves before the GM has taken the opponents
-    await gm.gm("again", encounter=key)
     players = []
     for number, who in enumerate(claimed):
         client = await places.join("player", number, name=f"Player {number + 1}")
         await client.do("claim", combatant=who)
         players.append(client)
-    await _hand_over(gm)
-    await gm.gm("resume")
+    for who, one in gm.view["roster"].items():
+        if one["side"] == "enemy":
+            await gm.gm("hand", combatant=who, to="gm")
+    await gm.gm("start")
     await gm.caught_up(gm.seq)
     return Party(places, gm, players)
 
@@ -88,10 +92,37 @@ async def zone(there: Party, label: str) -> tuple[str, dict[str, Any]]:
     return only
 
 
-async def _hand_over(gm: Client) -> None:
-    for who, one in gm.view["roster"].items():
-        if one["side"] == "enemy":
-            await gm.gm("hand", combatant=who, to="gm")
+async def crowd(there: Party) -> Party:
+    """A wall of ice with a section broken and one worn, the cleric's guardians about her, her weapon beside a foe."""
+    gm = there.gm
+    await there.until_turn_of(WIZARD)
+    await gm.do("do", choice={"by": WIZARD, "option": spell("wall-of-ice"), "at": [6, 7], "toward": [9, 7]})
+    await there.until_turn_of(CLERIC)
+    await gm.gm("gm-fudge", sides=20, face=19, by=CLERIC)
+    await gm.do("do", choice={"by": CLERIC, "option": spell("spiritual-weapon"), "targets": [GNOLL]})
+    await gm.do("do", choice={"by": CLERIC, "option": spell("spirit-guardians")})
+    key, wall = await zone(there, "Wall of Ice")
+    for cell, struck in (([6, 7], 0), ([8, 7], 1)):
+        whole = wall["sections"][struck]["health"]
+        while gm.fight["zones"][key]["sections"][struck]["health"] > (0 if struck == 0 else whole - 1):
+            await there.until_turn_of(WIZARD)
+            await gm.gm("gm-fudge", sides=20, face=19, by=WIZARD)
+            await gm.do("do", choice={"by": WIZARD, "option": spell("ray-of-frost"), "wall": cell})
+            await gm.do("do", choice={"by": WIZARD, "option": "end-turn"})
+    return there
+
+
+def _zipped() -> bytes:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for path in sorted(_SRD.rglob("*.json")):
+            name = path.relative_to(_SRD)
+            if name.parts[0] != "encounters" and path.stem not in _LEARNT:
+                archive.writestr(str(name), path.read_bytes())
+        archive.writestr("encounters/the-field.json", json.dumps(_FIELD))
+        for who in _LEARNT:
+            archive.writestr(f"sheets/{who}.json", json.dumps(_learnt(who)))
+    return data.getvalue()
 
 
 def _learnt(who: str) -> dict[str, Any]:
@@ -104,13 +135,4 @@ def _learnt(who: str) -> dict[str, Any]:
     return sheet
 
 
-async def _bring(places: Places, what: str, document: dict[str, Any], **query: str) -> dict[str, Any]:
-    headers = {"Authorization": f"Bearer {places.links[0]['token']}"}
-    url = f"{places.url}/api/tables/{places.table}/{what}"
-    async with ClientSession() as http, http.post(url, json=document, headers=headers, params=query) as response:
-        given: dict[str, Any] = await response.json()
-        assert response.status == 201, given
-    return given
-
-
-__all__ = ["CLERIC", "FIGHTER", "GNOLL", "OGRE", "STANDS", "WIZARD", "field", "spell", "zone"]
+__all__ = ["CLERIC", "FIGHTER", "GNOLL", "OGRE", "STANDS", "WIZARD", "bring_field", "crowd", "field", "spell", "zone"]
