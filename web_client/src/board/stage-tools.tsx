@@ -68,7 +68,7 @@ const kinds = computed(() => {
   return ground === null ? [] : [...byKind(ground).keys(), ...(ground.heights === undefined ? [] : ["height"])];
 });
 
-/** What the drawings of the ground mean, of those on this board. */
+/** What the drawings mean, of those on this board: the areas and what has been left to strike with, and the ground. */
 export function Legend() {
   if (!legend.value) return null;
   return (
@@ -79,6 +79,8 @@ export function Legend() {
           <Icon name="close" size={16} />
         </button>
       </header>
+      <ZoneList />
+      <SummonList />
       <ul>
         {kinds.value.map((kind) => (
           <li key={kind} data-kind={kind}>
@@ -90,8 +92,6 @@ export function Legend() {
           </li>
         ))}
       </ul>
-      <ZoneList />
-      <SummonList />
     </aside>
   );
 }

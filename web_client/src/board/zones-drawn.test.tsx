@@ -8,14 +8,14 @@ import { view } from "~/state/session";
 import type { Cell, Summon, Zone } from "~/wire";
 
 import { CELL } from "./geometry";
-import { zoneDoes, ZoneList, Zones, zonesAt } from "./zones";
+import { zoneDoes, ZoneList, ZoneNames, Zones, zonesAt } from "./zones";
 
 const plain: Zone = { label: "Hail", by: "ada", cells: [[1, 1]], left: 3, triggers: [] };
 let page: HTMLElement;
 
 function standing(zones: Record<string, Zone>, summons: Record<string, Summon> = {}): void {
   view.value = { ...turn, fight: { ...turn.fight!, zones, summons } };
-  render(<><svg><Zones /></svg><ZoneList /></>, page);
+  render(<><svg><Zones /><ZoneNames /></svg><ZoneList /></>, page);
 }
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { view } from "~/state/session";
 import type { Zone } from "~/wire";
 
 import { standingWords } from "./standing";
-import { zoneDoes, ZoneList, Zones, zonesAt } from "./zones";
+import { zoneDoes, ZoneList, ZoneNames, Zones, zonesAt } from "./zones";
 
 const cloud: Zone = { label: "Cloudkill", by: "gob1", at: [3, 3], cells: [[3, 3], [4, 3]], left: 9, triggers: ["enter", "turn-start"], costs: 2 };
 
@@ -52,7 +52,7 @@ test("a cell tells of the areas that lie over it", () => {
 });
 
 test("on the board it is drawn in the manner of its side, with its name and its turns", () => {
-  render(<svg><Zones /></svg>, document.body);
+  render(<svg><Zones /><ZoneNames /></svg>, document.body);
   const drawn = document.querySelector("[data-zone=z4]");
   expect(drawn?.getAttribute("data-side")).toBe("enemy");
   expect(document.querySelector("[data-name-of=z4]")?.textContent).toBe("Cloudkill · 9");

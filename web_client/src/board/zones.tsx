@@ -82,7 +82,6 @@ const spots = computed(() => {
 /** Their cells on the board, under those who stand there. */
 export function Zones() {
   const keep = useKeep();
-  const size = legible.value;
   return (
     <g class="zones" aria-hidden="true">
       <Textures />
@@ -90,9 +89,19 @@ export function Zones() {
         const tone = toneOf(one);
         return keep(key, [one, tone], () => <Standing key={key} id={key} one={one} tone={tone} />);
       })}
+    </g>
+  );
+}
+
+/** What each is called and how long it stays, over whatever is laid on the ground while a choice is made. */
+export function ZoneNames() {
+  const keep = useKeep();
+  const size = legible.value;
+  return (
+    <g class="zone-names" aria-hidden="true">
       {Object.entries(zones.value).map(([key, one]) => {
         const spot = spots.value.get(key);
-        return spot === undefined ? null : keep(`name ${key}`, [one, size, spot.x, spot.y], () => <Name key={`name ${key}`} of={key} text={nameOnBoard(one)} tone={toneOf(one)} at={spot} size={size} />);
+        return spot === undefined ? null : keep(key, [one, size, spot.x, spot.y], () => <Name key={key} of={key} text={nameOnBoard(one)} tone={toneOf(one)} at={spot} size={size} />);
       })}
     </g>
   );

@@ -12,12 +12,11 @@ import { give, gm, isGm, me, rights, view } from "~/state/session";
 import type { View } from "~/wire";
 import { t } from "~/words";
 
+import { Bring } from "./bring";
 import { Characters, Opponents, Unclaimed } from "./characters";
 import { Offers } from "./offers";
 import { People } from "./people";
 
-/** Not needed once the fight is on. */
-const Bring = later<object>(async () => (await import("./bring")).Bring);
 /** What only GMs need. */
 const Invite = later<{ table: string }>(async () => (await import("./invite")).Invite);
 const TableSettings = later<{ now: View }>(async () => (await import("./table-settings")).TableSettings);
