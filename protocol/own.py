@@ -35,14 +35,15 @@ class ModeView(TypedDict):
 
 class AreaView(TypedDict):
     """`size` in cells. `copies`: how often it may be set down at once, `all`: and no less often. Of a wall `ring`: it
-    may be laid as one; `sides`: which side is meant may be said."""
+    may be laid as one; `sides`: which side is meant may be said, that which catches as well, or that to which whoever
+    stands where it goes up is moved."""
 
     shape: str
     size: int
     copies: NotRequired[int]
     all: NotRequired[bool]
     ring: NotRequired[bool]
-    sides: NotRequired[bool]
+    sides: NotRequired[Literal["catch", "clear"]]
 
 
 class TeleportView(TypedDict):

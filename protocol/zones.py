@@ -36,7 +36,9 @@ class ZoneView(TypedDict):
     `costs`: how many plain steps one into it costs; `hurts`: walking in it hurts. `carrier`: whom it goes with.
     `hides`: what is in it and behind it, or it half hides that. `burning`: it is on fire. `waits`: it does nothing
     before it goes off. `keeps`: conditions of whoever is in it. `blocks`: what its cells are closed to.
-    `side`: cells beside it that catch as well. `lit`: which of its cells it lights, and how."""
+    `side`: cells beside it that catch as well. `lit`: which of its cells it lights, and how. `harms`: whom it does ill
+    when it catches them or they walk in it, everybody or the foes of its maker alone; absent where it does good, or
+    nothing."""
 
     label: str
     by: NotRequired[str]
@@ -56,6 +58,7 @@ class ZoneView(TypedDict):
     side: NotRequired[list[Cell]]
     sections: NotRequired[list[PanelView]]
     lit: NotRequired[LitView]
+    harms: NotRequired[Literal["all", "foes"]]
 
 
 def zones_view(arena: Arena, unknown: frozenset[str]) -> dict[str, ZoneView]:
@@ -78,7 +81,17 @@ def _zone(arena: Arena, zone: ZoneState, unknown: frozenset[str]) -> ZoneView:
     lights = lit(arena, zone)
     if lights is not None:
         view["lit"] = {"bright": [[x, y] for x, y in lights.bright], "dim": [[x, y] for x, y in lights.dim]}
+    area = asking.action_of(arena, zone).aim.area
+    if _catches(zone, asking.rule_of(arena, zone)) and not (area is not None and area.helps):
+        view["harms"] = "foes" if area is not None and area.spares else "all"
     return view
+
+
+def _catches(zone: ZoneState, rule: ZoneDef) -> bool:
+    """Whether it ever does anything to whoever is in it, or walks there."""
+    hurts = rule.ground is not None and rule.ground.hurt is not None
+    bites = rule.sections is not None and rule.sections.broken is not None and 0 in zone.worn
+    return bool(rule.triggers) or rule.side is not None or hurts or bites or zone.burning
 
 
 def _whose(view: ZoneView, zone: ZoneState, unknown: frozenset[str], whole: int) -> None:

@@ -10,7 +10,7 @@ from engine.arena import Arena
 from engine.board import MOVE
 from engine.choice import Cell
 from engine.codec import Json
-from engine.definitions import Action, AreaShape, Group, Mode, Teleport
+from engine.definitions import Action, AreaShape, Group, Mode, Teleport, ZoneDef
 from engine.geometry import DIRECTIONS, direction
 from engine.laying import Laying
 from engine.menu import aims, panels, prices, steering, teleports, walks
@@ -147,13 +147,18 @@ def _aim(action: Action, found: dict[str, Json]) -> None:
     if aim.area is not None:
         area = _shape(aim.area)
         if aim.area.shape == "wall":
-            zone = action.zone
-            sided = zone is not None and (zone.side is not None or bool(zone.blocks & MOVE))
-            area.update(_written({"ring": aim.area.ring > 0 or None, "sides": sided or None}))
+            area.update(_written({"ring": aim.area.ring > 0 or None, "sides": _sides(action.zone)}))
         elif aim.area.copies > 1:
             area["copies"] = aim.area.copies
     distances: dict[str, Json] = {"reach": aim.reach, "normal": aim.normal, "long": aim.long}
     found.update(_written({"side": aim.side, "area": area, **distances}))
+
+
+def _sides(zone: ZoneDef | None) -> Json:
+    """What is meant by a side of a wall: it catches, or whoever stands where the wall goes up is moved there."""
+    if zone is None:
+        return None
+    return "catch" if zone.side is not None else "clear" if zone.blocks & MOVE else None
 
 
 def _shape(area: AreaShape) -> dict[str, Json]:

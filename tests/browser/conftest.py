@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, ConsoleMessage, Error, Page, ViewportSize, async_playwright
 
+from tests.browser.field import bring_field, field
 from tests.browser.find_browser import NoBrowser, find_browser, give_playwright_our_node
 from tests.browser.live import live_server
+from tests.browser.parties import Party
 from tests.server.places import Places, open_table
 
 STATIC = Path(__file__).parents[2] / "server" / "static"
@@ -38,6 +40,9 @@ OpenPage = Callable[..., Awaitable[Page]]
 
 NewTable = Callable[..., Awaitable[Places]]
 """`await new_table(encounter, settings={...})`: a table on the server, and its links."""
+
+NewField = Callable[..., Awaitable[Party]]
+"""`await new_field(WIZARD, CLERIC)`: a fight on the open field, with a client in the seat of each of these."""
 
 Screenshot = Callable[[Page, str], Awaitable[Path]]
 """`await screenshot(page, name)`: the page as it looks now, in build/screenshots/NAME.png."""
@@ -68,6 +73,22 @@ def new_table(server_url: str) -> NewTable:
     async def open_one(encounter: str = "third-mile-toll", settings: dict[str, Any] | None = None) -> Places:
         patient = {"paceMs": 0, "windowMs": {"default": 600_000}}
         return await open_table(server_url, encounter, settings={**patient, **(settings or {})})
+
+    return open_one
+
+
+@pytest.fixture(scope="session")
+def field_edition(server_url: str) -> str:
+    """The ruleset with the open field, brought to the server once for all tests."""
+    return bring_field(server_url)
+
+
+@pytest.fixture
+def new_field(server_url: str, field_edition: str) -> NewField:
+    """Opens tables on the open field, whose casters leave areas."""
+
+    async def open_one(*claimed: str) -> Party:
+        return await field(server_url, field_edition, list(claimed))
 
     return open_one
 

@@ -126,11 +126,13 @@ class Keys(Person):
     async def walk_to(self, cell: Cell) -> None:
         await self.take(self.page.locator('.turn-panel [data-option][data-group="move"]:enabled'))
         await self.sees(_BOARD_HAS_THE_FOCUS)
-        await self._move_cursor(cell)
+        await self.point_at(cell)
+        now = await self._cursor_says()
+        assert "a walk of" in now, now
         await self.page.keyboard.press("Enter")
         await self.finish()
 
-    async def _move_cursor(self, cell: Cell) -> None:
+    async def point_at(self, cell: Cell) -> None:
         """By arrows, from where the page says that the cursor is; it begins at whoever acts."""
         said = re.search(r"column (\d+), row (\d+)", await self._cursor_says())
         fight = (await self.view())["fight"]
@@ -140,7 +142,11 @@ class Keys(Person):
         for _ in range(abs(cell[1] - y)):
             await self.page.keyboard.press("ArrowDown" if cell[1] > y else "ArrowUp")
         now = await self._cursor_says()
-        assert f"column {cell[0]}, row {cell[1]}" in now and "a walk of" in now, now
+        assert f"column {cell[0]}, row {cell[1]}" in now, now
+
+    async def back_to_the_board(self) -> None:
+        """Press Tab until the board has the focus."""
+        await self._go_to(self.page.locator(".board"))
 
     async def _cursor_says(self) -> str:
         return await self.page.locator("#board-cursor").inner_text()

@@ -9,7 +9,9 @@ from collections.abc import Awaitable, Callable
 import pytest
 from playwright.async_api import Page, ViewportSize
 
-from tests.browser.conftest import DESK, PHONE, OpenPage, Screenshot
+from tests.browser.conftest import DESK, PHONE, NewField, OpenPage, Screenshot
+from tests.browser.field import CLERIC, crowd, spell, zone
+from tests.browser.field import WIZARD as AREAS_WIZARD
 from tests.browser.hands import Fingers, Mouse
 from tests.browser.parties import Party, party, stand
 from tests.browser.places import link
@@ -135,6 +137,49 @@ async def test_a_turn_and_a_question(
     await there.gm.gm("gm-end", outcome="victory")
     assert await ann.next_move() == "over"
     await shoot(ann.page, "over")
+
+
+async def test_areas_that_stay(
+    seated: tuple[type[Mouse], ViewportSize], shoot: Shoot, new_field: NewField, open_page: OpenPage
+) -> None:
+    hands, viewport = seated
+    there = await crowd(await new_field(AREAS_WIZARD, CLERIC))
+    await there.until_turn_of(AREAS_WIZARD)
+    ann = hands(await open_page(viewport=viewport), "Ann")
+    await ann.join(link(there.places, "player", 0))
+    await ann.page.wait_for_selector(".zone[data-zone]", state="attached")
+    await shoot(ann.page, "areas")
+    await ann.take(ann.page.locator(f".turn-panel [data-option='{spell('fire-bolt')}']"))
+    await ann.page.wait_for_selector("[data-wall-chip]")
+    await shoot(ann.page, "areas-strike")
+    await ann.page.keyboard.press("Escape")
+    await ann.take(ann.page.locator(f".turn-panel [data-option='{spell('wall-of-fire')}']"))
+    await ann.page.wait_for_selector(".area-may", state="attached")
+    for state, cell in (("stands", (7, 2)), ("runs", (7, 5))):
+        await ann.page.mouse.click(*await ann.point_of(cell))
+        await ann.page.wait_for_selector(".area-lit", state="attached")
+        await shoot(ann.page, f"areas-wall-{state}")
+    await ann.press(ann.page.locator("[data-ring]"))
+    await shoot(ann.page, "areas-ring")
+    await ann.confirm()
+    await zone(there, "Wall of Fire")
+    await ann.told_of(there.gm.seq)
+    await shoot(ann.page, "areas-fire")
+    for tab in await ann.page.locator(".tabs button:visible", has_text="Order").all():
+        await ann.press(tab)
+        await shoot(ann.page, "areas-order")
+    await there.until_turn_of(CLERIC)
+    bea = hands(await open_page(viewport=viewport), "Bea")
+    await bea.join(link(there.places, "player", 1))
+    await bea.take(bea.page.locator(f".turn-panel [data-option='{spell('fire-storm')}']"))
+    await bea.page.wait_for_selector(".area-may", state="attached")
+    for cell in ((5, 5), (5, 3)):
+        await bea.page.mouse.click(*await bea.point_of(cell))
+    await bea.page.locator(".making-ask:has-text('2 set')").wait_for()
+    await shoot(bea.page, "areas-copies")
+    await bea.page.evaluate("document.querySelector('[data-stage-tool=map]').click()")
+    await bea.page.wait_for_selector(".legend .zone-row")
+    await shoot(bea.page, "areas-legend")
 
 
 async def test_a_sheet(

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from engine.arena import Arena
-from engine.definitions import Aim, AreaShape, Lighting, Obscuring, ZoneDef, ZoneGround
+from engine.board import MOVE
+from engine.definitions import Aim, AreaShape, Lighting, Obscuring, Trigger, ZoneDef, ZoneGround, ZoneSections, ZoneSide
 from engine.state import ZoneState
 from protocol.zones import zones_view
 from tests.engine.arenas import action, arena, combatant, foe, harm, swing
@@ -11,9 +12,10 @@ from tests.engine.arenas import action, arena, combatant, foe, harm, swing
 NOBODY: frozenset[str] = frozenset()
 
 
-def standing(rule: ZoneDef, **changes: object) -> Arena:
+def standing(rule: ZoneDef, spares: bool = False, helps: bool = False, **changes: object) -> Arena:
     """A witch's cloud over two cells beside Ada."""
-    cloud = replace(action("cloud", harm(), aim=Aim(normal=9, area=AreaShape("burst", 1))), zone=rule)
+    shape = AreaShape("burst", 1, spares=spares, helps=helps)
+    cloud = replace(action("cloud", harm(), aim=Aim(normal=9, area=shape)), zone=rule)
     fight = arena(foe("witch", cloud), combatant("ada", swing()), at=[(0, 0), (3, 0)])
     zone = ZoneState(key=7, by="witch", option="cloud", left=4, at=(4, 0), cells=((4, 0), (5, 0)))
     fight.state.zones.append(replace(zone, **changes))  # type: ignore[arg-type]
@@ -30,6 +32,7 @@ def test_an_area_says_what_it_is_where_it_lies_and_how_long_it_stays() -> None:
             "cells": [[4, 0], [5, 0]],
             "left": 4,
             "triggers": ["enter", "turn-start"],
+            "harms": "all",
         }
     }
 
@@ -55,3 +58,25 @@ def test_what_goes_with_somebody_unknown_is_not_shown_at_all() -> None:
     fight = standing(ZoneDef(rounds=9, with_caster=True), carrier="witch")
     assert zones_view(fight, frozenset({"witch"})) == {}
     assert zones_view(fight, NOBODY)["z7"]["carrier"] == "witch"
+
+
+def test_it_says_whom_it_does_ill() -> None:
+    """Everybody, or only the foes of its maker; not one that catches nobody, or means well."""
+    enters = frozenset[Trigger]({"enter"})
+    assert "harms" not in zones_view(standing(ZoneDef(rounds=9)), NOBODY)["z7"]
+    assert zones_view(standing(ZoneDef(rounds=9, triggers=enters)), NOBODY)["z7"]["harms"] == "all"
+    beside = ZoneDef(rounds=9, side=ZoneSide(1, enters))
+    assert zones_view(standing(beside), NOBODY)["z7"]["harms"] == "all"
+    assert zones_view(standing(ZoneDef(rounds=9, triggers=enters), spares=True), NOBODY)["z7"]["harms"] == "foes"
+    assert "harms" not in zones_view(standing(ZoneDef(rounds=9, triggers=enters), helps=True), NOBODY)["z7"]
+
+
+def test_a_wall_in_sections_does_ill_only_where_one_is_broken() -> None:
+    biting = ZoneSections(1, 30, 12, broken=(frozenset[Trigger]({"enter"}), action("shards", harm())))
+    rule = ZoneDef(rounds=9, blocks=MOVE, sections=biting)
+    panels = (((4, 0),), ((5, 0),))
+    whole = zones_view(standing(rule, panels=panels, worn=[30, 30]), NOBODY)["z7"]
+    assert "harms" not in whole
+    assert [one["health"] for one in whole["sections"]] == [30, 30]
+    broken = zones_view(standing(rule, panels=panels, worn=[0, 30]), NOBODY)["z7"]
+    assert (broken["harms"], broken["sections"][0]["health"]) == ("all", 0)

@@ -31,10 +31,13 @@ async def open_table(
     encounter: str = "third-mile-toll",
     ruleset: str = "lanternway",
     settings: dict[str, Any] | None = None,
+    edition: str | None = None,
 ) -> Places:
-    """A table without pauses of the director's, and with a minute for each answer, unless `settings` say."""
+    """A table without pauses of the director's, and with a minute for each answer, unless `settings` say. `edition`:
+    of a ruleset that was brought to the server, in place of one of its own."""
     settings = {"paceMs": 0, "windowMs": {"default": 60_000}, **(settings or {})}
-    body = {"ruleset": ruleset, "encounter": encounter, "settings": settings}
+    played = {"ruleset": ruleset} if edition is None else {"edition": edition}
+    body = {**played, "encounter": encounter, "settings": settings}
     async with ClientSession() as session, session.post(f"{url}/api/tables", json=body) as response:
         assert response.status == 201, await response.text()
         document = await response.json()

@@ -94,6 +94,7 @@ test("without a seat the page asks for a name, and sits down with it", async () 
 describe("the lobby", () => {
   test("shows who plays whom, and lets a free character be claimed", async () => {
     await seated(lobby);
+    await fetched(".lobby");
     expect(root.textContent).toContain("Ada Thorn");
     expect(root.textContent).toContain("yours to play");
     await click(button("Play Bo Reed"));
@@ -102,6 +103,7 @@ describe("the lobby", () => {
 
   test("lets the GM start the fight, and nobody else", async () => {
     await seated(lobby, "gm", "s1");
+    await fetched(".lobby");
     await click(button("Start the fight"));
     expect(world.socket.of("gm")).toMatchObject([{ change: { t: "start" } }]);
     await vi.waitFor(() => expect(root.querySelector(".invite-url")).not.toBeNull());
@@ -117,6 +119,7 @@ describe("the lobby", () => {
 
   test("offers a spectator nothing to claim", async () => {
     await seated(lobby, "spectator", "s9");
+    await fetched(".lobby");
     expect(root.querySelectorAll(".character button")).toHaveLength(0);
   });
 });

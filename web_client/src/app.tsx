@@ -4,7 +4,6 @@ import { Builder } from "./builder/later";
 import { opened } from "./builder/open";
 import { Fight } from "./fight/fight";
 import { Connecting, Ended, Join } from "./lobby/join";
-import { Lobby } from "./lobby/lobby";
 import { watchRecent } from "./lobby/recent";
 import { MakingHost } from "./making/host";
 import { type Link, parseLink, seatOfTab } from "./net/link";
@@ -23,6 +22,9 @@ export const link = signal<Link | null>(null);
 export const replay = signal<ReplayLink | null>(null);
 
 const Home = later<object>(async () => (await import("./lobby/open")).Home);
+
+/** Neither for those who only open a table, nor for those whose fight is on. */
+const Lobby = later<{ link: Link }>(async () => (await import("./lobby/lobby")).Lobby);
 
 const ReplayPage = later<{ link: ReplayLink }>(async () => (await import("./replay/page")).default);
 

@@ -97,7 +97,8 @@ export interface AnswerWindow {
 
 /**
  * `size` in cells. `copies`: how often it may be set down at once, `all`: and no less often. Of a wall `ring`: it
- * may be laid as one; `sides`: which side is meant may be said.
+ * may be laid as one; `sides`: which side is meant may be said, that which catches as well, or that to which whoever
+ * stands where it goes up is moved.
  */
 export interface AreaView {
   shape: string;
@@ -105,7 +106,7 @@ export interface AreaView {
   copies?: number;
   all?: boolean;
   ring?: boolean;
-  sides?: boolean;
+  sides?: "catch" | "clear";
 }
 
 /** Asks for the ready-made characters of the ruleset, and what else this seat may bring to the table. */
@@ -1650,7 +1651,9 @@ export interface WriteRow {
  * `costs`: how many plain steps one into it costs; `hurts`: walking in it hurts. `carrier`: whom it goes with.
  * `hides`: what is in it and behind it, or it half hides that. `burning`: it is on fire. `waits`: it does nothing
  * before it goes off. `keeps`: conditions of whoever is in it. `blocks`: what its cells are closed to.
- * `side`: cells beside it that catch as well. `lit`: which of its cells it lights, and how.
+ * `side`: cells beside it that catch as well. `lit`: which of its cells it lights, and how. `harms`: whom it does ill
+ * when it catches them or they walk in it, everybody or the foes of its maker alone; absent where it does good, or
+ * nothing.
  */
 export interface ZoneView {
   label: string;
@@ -1671,4 +1674,5 @@ export interface ZoneView {
   side?: [number, number][];
   sections?: PanelView[];
   lit?: LitView;
+  harms?: "all" | "foes";
 }

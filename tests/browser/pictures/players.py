@@ -1,8 +1,12 @@
 """What players see, from the link they are sent to the fight watched again."""
 
+import asyncio
+
 from playwright.async_api import Locator, Page
 
 from tests.browser.conftest import PHONE
+from tests.browser.field import CLERIC, bring_field, crowd, field, spell
+from tests.browser.field import WIZARD as FIELD_WIZARD
 from tests.browser.hands import Mouse
 from tests.browser.pictures.evening import PLAYERS, SITE, WIZARD, Evening, best_aim
 
@@ -132,6 +136,21 @@ async def phone(evening: Evening) -> Page:
     return person.page
 
 
+async def areas(evening: Evening) -> Page:
+    """A wall of fire being laid, where a wall of ice stands in sections and guardians go with their cleric."""
+    edition = await asyncio.to_thread(bring_field, evening.url)
+    there = await crowd(await field(evening.url, edition, [FIELD_WIZARD, CLERIC]))
+    await there.until_turn_of(FIELD_WIZARD)
+    evening.places = there.places
+    person = await evening.player()
+    await person.take(person.page.locator(f".turn-panel [data-option='{spell('wall-of-fire')}']"))
+    await person.page.wait_for_selector(".area-may", state="attached")
+    for cell in ((7, 2), (7, 5)):
+        await person.page.mouse.click(*await person.point_of(cell))
+    await person.page.locator(".making-ask:has-text('ends again')").wait_for()
+    return person.page
+
+
 async def german(evening: Evening) -> Page:
     """The same turn in German."""
     await evening.turn()
@@ -146,5 +165,5 @@ async def hindi(evening: Evening) -> Page:
     return person.page
 
 
-SCENES = (joining, lobby, heroes, maker, turn, option, question, log, sheet, replay, phone, german, hindi)
+SCENES = (joining, lobby, heroes, maker, turn, option, question, log, sheet, replay, phone, areas, german, hindi)
 """In the order of the guide."""

@@ -239,7 +239,7 @@ def test_copies_set_apart_say_where_another_may_be() -> None:
 def test_a_wall_shows_each_way_it_may_lie_and_which_way_leads_where() -> None:
     wall = laid(AreaShape("wall", 3, ring=1), ZoneDef(3, side=ZoneSide(1, frozenset({"enter"}))))
     fight = arena(combatant("ada", wall), foe("gob"), at=[(0, 1), (2, 1)], rows=["....", "....", "...."])
-    assert menu(fight, "ada")["cast"]["area"] == {"shape": "wall", "size": 3, "ring": True, "sides": True}
+    assert menu(fight, "ada")["cast"]["area"] == {"shape": "wall", "size": 3, "ring": True, "sides": "catch"}
     option = turn_menu(fight, "ada").option("cast")
     assert option is not None
     found = look(fight, option, at=(2, 1))

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 
-import { pictureUrl } from "~/parts/picture";
+import { pictureUrl } from "~/parts/picture-url";
 import { map, table } from "~/state/session";
 import type { Board, MapPicture } from "~/wire";
 

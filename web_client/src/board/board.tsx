@@ -27,7 +27,7 @@ import { type Held, listen, type Point } from "./pointer";
 import { Rulers } from "./ruler";
 import { Summons } from "./summons";
 import { type Marks, Token } from "./token";
-import { Zones } from "./zones";
+import { ZoneNames, Zones } from "./zones";
 
 /** `held`: which of the cells it fills it is held by, from its own. */
 interface Dragged {
@@ -137,6 +137,7 @@ export function Board() {
         <LitAgain />
         <Lit />
         <Walked />
+        <ZoneNames />
         <Tokens />
         <Summons />
         <PassingBy />

@@ -4,7 +4,7 @@ import { cellsText, lengthText, measured } from "~/parts/distance";
 import { forecastText, listed, round1, stateText } from "~/parts/format";
 import { sameCell } from "~/state/choice";
 import { nameOf, namesOf } from "~/state/names";
-import { areaDetail, caughtFriends, chosen, half, litNow, targetsDetail, walkDetail } from "~/state/selection";
+import { areaDetail, caughtFriends, chosen, half, litNow, targetsDetail, walk, walkDetail } from "~/state/selection";
 import { combatants, controls, table } from "~/state/session";
 import { steady } from "~/state/steady";
 import { reasonWords } from "~/telling";
@@ -12,6 +12,7 @@ import type { Board, Cell, Combatant } from "~/wire";
 import { t } from "~/words";
 
 import { whoIsAt } from "./clicks";
+import { dangersOn } from "./dangers";
 import { gap, onTheBoard, sideOf } from "./footprint";
 import { pathTo } from "./geometry";
 import { growsAt, heightAt, looksAt, propsAt, seasonAt, terrainAt } from "./ground";
@@ -89,6 +90,8 @@ export function cursorWords(board: Board, cell: Cell): string {
   const path = walkDetail.value === null ? null : pathTo(walkDetail.value, cell);
   if (path !== null) parts.push(t("cell-walk", { cost: lengthText(path.cost) }));
   if (path !== null && path.strikers.length > 0) parts.push(t("walk-risk", { names: namesOf(path.strikers) }));
+  const dangers = path === null ? [] : dangersOn(path.cells, walk.value?.by ?? "");
+  if (dangers.length > 0) parts.push(t("walk-danger", { names: listed(dangers) }));
   return [...parts, caughtWords()].filter((part) => part !== "").join(", ");
 }
 

@@ -4,8 +4,11 @@ import { combatants, gm, isGm } from "~/state/session";
 import { sameCell } from "~/state/choice";
 import { mayCome } from "~/state/teleporting";
 import { choose, chosen, half, inspected, isAimable, pointed, walk, walkDetail, menu, menuOf } from "~/state/selection";
+import { complain } from "~/state/toasts";
 import type { Cell } from "~/wire";
+import { t } from "~/words";
 
+import { dangersOn } from "./dangers";
 import { whoFills } from "./footprint";
 import { pathTo } from "./geometry";
 
@@ -43,7 +46,7 @@ function clickedSomebody(who: string): boolean {
 function aim(cell: Cell): void {
   const who = whoIsAt(cell);
   if (isAimable(cell)) choose({ t: "cell", cell, sure: false });
-  else if (who !== null) clickedSomebody(who);
+  else if (who === null || !clickedSomebody(who)) complain(t("aim-not-there"));
 }
 
 function walkTo(cell: Cell, fine: boolean): boolean {
@@ -53,7 +56,7 @@ function walkTo(cell: Cell, fine: boolean): boolean {
   const from = half.value === null ? menu.value : menuOf(offered.by, half.value.window);
   if (from === null) return false;
   if (half.value === null) choose({ t: "pick", option: offered.option }, from);
-  choose({ t: "cell", cell, sure: fine && path.strikers.length === 0 });
+  choose({ t: "cell", cell, sure: fine && path.strikers.length === 0 && dangersOn(path.cells, offered.by).length === 0 });
   return true;
 }
 

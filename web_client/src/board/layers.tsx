@@ -13,6 +13,7 @@ import { t } from "~/words";
 
 import { legible } from "./camera";
 import { whyNot } from "./cell-words";
+import { dangersOn } from "./dangers";
 import { middleOf, onTheBoard, sideOf } from "./footprint";
 import { CELL, filled, middle, outline, pathTo, walkEnds } from "./geometry";
 import { whoIsAt } from "./clicks";
@@ -49,11 +50,12 @@ export function Walked() {
   if (detail === null || to === null || path === null || !from) return null;
   const points = [from, ...path.cells].map((cell) => middle(cell));
   const end = middle(to);
+  const risky = path.strikers.length > 0 || dangersOn(path.cells, walk.value?.by ?? "").length > 0;
   return (
-    <g class="path" data-risky={path.strikers.length > 0} data-armed={sameCell(half.value?.cell, to)}>
+    <g class="path" data-risky={risky} data-armed={sameCell(half.value?.cell, to)}>
       <polyline class="path-line" points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
       <circle class="path-end" cx={end.x} cy={end.y} r={CELL * 0.3} />
-      <Label x={end.x} y={end.y - CELL * 0.4 - 10 * legible.value} text={lengthText(path.cost)} tone={path.strikers.length > 0 ? "risky" : "walk"} />
+      <Label x={end.x} y={end.y - CELL * 0.4 - 10 * legible.value} text={lengthText(path.cost)} tone={risky ? "risky" : "walk"} />
     </g>
   );
 }
@@ -84,7 +86,7 @@ export function Lit() {
   const cell = half.value?.cell ?? null;
   const set = [...copies, ...(cell === null ? [] : [cell]), ...(toward === null ? [] : [toward])];
   const aims = chosen.value?.needs !== "cell" ? [] : set.length > 0 || pointed.value === null ? set : [pointed.value];
-  const beside = chosen.value?.area?.sides === true ? wallNow.value?.[side] : undefined;
+  const beside = chosen.value?.area?.sides !== undefined ? wallNow.value?.[side] : undefined;
   return (
     <g class="area" data-armed={set.length > 0 || chosen.value?.needs === "none"}>
       {chosen.value?.needs === "cell" && <path class="area-may" d={outline(mayAim.value)} />}

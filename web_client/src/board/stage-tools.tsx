@@ -11,7 +11,9 @@ import { camera, centreOnActing, frame, framed, refit, zoomBy } from "./camera";
 import { coordinates, showCoordinates } from "./coordinates";
 import { edges, narrow, TOOLS } from "./edges";
 import { byKind } from "./ground";
+import { SummonList } from "./summons";
 import { Standing } from "./terrain";
+import { ZoneList } from "./zones";
 
 const legend = signal(false);
 /** Unfolded by somebody, or used since. */
@@ -66,9 +68,9 @@ const kinds = computed(() => {
   return ground === null ? [] : [...byKind(ground).keys(), ...(ground.heights === undefined ? [] : ["height"])];
 });
 
-/** What the drawings of the ground mean, of those on this board. */
+/** What the drawings mean, of those on this board: the areas and what has been left to strike with, and the ground. */
 export function Legend() {
-  if (!legend.value || kinds.value.length === 0) return null;
+  if (!legend.value) return null;
   return (
     <aside class="legend" aria-label={t("legend")}>
       <header>
@@ -77,6 +79,8 @@ export function Legend() {
           <Icon name="close" size={16} />
         </button>
       </header>
+      <ZoneList />
+      <SummonList />
       <ul>
         {kinds.value.map((kind) => (
           <li key={kind} data-kind={kind}>

@@ -35,11 +35,12 @@ export function StandingList({ title, children }: { title: string; children: Com
   );
 }
 
-/** One of the list. `at`: what is shown for it, where it is anywhere; `more`: what else there is to say of it. */
-export function StandingRow({ one, at, more, ...data }: { one: Standing; at: Cell | undefined; more: string | undefined; "data-zone-row"?: string; "data-summon-row"?: string }) {
+/** One of the list. `at`: what is shown for it, where it is anywhere; `more`: what else there is to say of it; `sample`: how it is drawn. */
+export function StandingRow({ one, at, more, sample, ...data }: { one: Standing; at: Cell | undefined; more: string | undefined; sample: ComponentChildren; "data-zone-row"?: string; "data-summon-row"?: string }) {
   return (
     <li>
       <button type="button" class="zone-row" {...data} data-side={toneOf(one)} onClick={() => show(at)}>
+        {sample}
         <strong>{standingWords(one)}</strong>
         {more !== undefined && <small>{more}</small>}
       </button>

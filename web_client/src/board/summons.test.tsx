@@ -52,7 +52,7 @@ test("one that stands off a board is drawn nowhere, and stands in the list", () 
   standing({ s4: nowhere });
   render(<><svg><Summons /></svg><SummonList /></>, page);
   expect(document.querySelector("[data-summon=s4]")).toBeNull();
-  expect(document.querySelector("[data-summon-row=s4]")?.textContent).toBe(standingWords(wisp));
+  expect(document.querySelector("[data-summon-row=s4] strong")?.textContent).toBe(standingWords(wisp));
   expect(placedSummons()).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ export function Summons() {
   return (
     <g class="summons" aria-hidden="true">
       {Object.entries(summons.value).map(([key, one]) => {
-        const letters = one.by === undefined ? "?" : initialsAt(one.by);
+        const letters = lettersOf(one);
         const beside = one.at !== undefined && filled.has(String(one.at));
         return keep(key, [one, letters, toneOf(one), beside], () => <Blade key={key} id={key} one={one} letters={letters} beside={beside} />);
       })}
@@ -44,7 +44,11 @@ export function Summons() {
   );
 }
 
-function Blade({ id, one, letters, beside }: { id: string; one: Summon; letters: string; beside: boolean }) {
+function lettersOf({ by }: Summon): string {
+  return by === undefined ? "?" : initialsAt(by);
+}
+
+function Blade({ id, one, letters, beside }: { id?: string; one: Summon; letters: string; beside: boolean }) {
   if (one.at === undefined) return null;
   const { x, y } = middle(one.at as Cell);
   const shift = beside ? CELL * 0.3 : 0;
@@ -58,12 +62,21 @@ function Blade({ id, one, letters, beside }: { id: string; one: Summon; letters:
   );
 }
 
+/** One as it is drawn on the board. */
+function SummonSample({ one }: { one: Summon }) {
+  return (
+    <svg class="sample" width={32} height={32} viewBox="0 0 48 48" aria-hidden="true">
+      <Blade one={{ ...one, at: [0, 0] }} letters={lettersOf(one)} beside={false} />
+    </svg>
+  );
+}
+
 /** All of them as a list, with where each stands. */
 export function SummonList() {
   return (
     <StandingList title={t("summons")}>
       {Object.entries(summons.value).map(([key, one]) => (
-        <StandingRow key={key} data-summon-row={key} one={one} at={one.at as Cell | undefined} more={one.at === undefined ? undefined : placeWords(one.at)} />
+        <StandingRow key={key} data-summon-row={key} one={one} at={one.at as Cell | undefined} more={one.at === undefined ? undefined : placeWords(one.at)} sample={<SummonSample one={one} />} />
       ))}
     </StandingList>
   );

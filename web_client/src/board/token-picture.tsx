@@ -1,6 +1,6 @@
 /** The picture on a token, within its outline. Where it cannot be had, the letters under it are seen. */
 
-import { pictureUrl } from "~/parts/picture";
+import { pictureUrl } from "~/parts/picture-url";
 
 /** `outline`: of the token around (0, 0). `r`: half of what its body takes up. `letters`: tell those apart who look alike. */
 export function TokenPicture({ id, picture, outline, r, letters }: { id: string; picture: string; outline: string; r: number; letters: string }) {

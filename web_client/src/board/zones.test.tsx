@@ -6,7 +6,7 @@ import { view } from "~/state/session";
 import type { Zone } from "~/wire";
 
 import { standingWords } from "./standing";
-import { zoneDoes, ZoneList, Zones, zonesAt } from "./zones";
+import { zoneDoes, ZoneList, ZoneNames, Zones, zonesAt } from "./zones";
 
 const cloud: Zone = { label: "Cloudkill", by: "gob1", at: [3, 3], cells: [[3, 3], [4, 3]], left: 9, triggers: ["enter", "turn-start"], costs: 2 };
 
@@ -52,7 +52,7 @@ test("it says what light it sheds, a cell says how it is lit, and the board tint
   expect(zoneDoes({ ...lights, lit: { bright: [], dim: [[3, 3]] } })).toEqual(["sheds dim light in it"]);
   expect(zoneDoes({ ...lights, lit: { bright: [[3, 3]], dim: [] } })).toEqual(["sheds bright light in it"]);
   standing({ z5: lights });
-  expect([3, 4, 5].map((x) => zonesAt([x, 3])[1])).toEqual(["bright", "dim", undefined]);
+  expect([3, 4, 5].map((x) => zonesAt([x, 3])[0]?.replace(/^Lamps of .+, 9 turns left/, ""))).toEqual([", bright", ", dim", ""]);
   const page = document.createElement("div");
   render(<svg><Zones /></svg>, page);
   expect([...page.querySelectorAll("[data-zone=z5] .zone-light")].map((one) => one.getAttribute("data-light"))).toEqual(["bright", "dim"]);
@@ -64,10 +64,10 @@ test("a cell tells of the areas that lie over it", () => {
 });
 
 test("on the board it is drawn in the manner of its side, with its name and its turns", () => {
-  render(<svg><Zones /></svg>, document.body);
+  render(<svg><Zones /><ZoneNames /></svg>, document.body);
   const drawn = document.querySelector("[data-zone=z4]");
   expect(drawn?.getAttribute("data-side")).toBe("enemy");
-  expect(drawn?.textContent).toBe("Cloudkill · 9");
+  expect(document.querySelector("[data-name-of=z4]")?.textContent).toBe("Cloudkill · 9");
 });
 
 test("the list is there only while something stands", () => {

@@ -5,7 +5,8 @@ import { Hands } from "~/gm/later";
 import { forecastText, stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
 import { Icon } from "~/parts/icon";
-import { mayPicture, PictureUpload } from "~/parts/picture-upload";
+import { later } from "~/parts/later";
+import { mayPicture } from "~/parts/may-picture";
 import { Portrait } from "~/parts/portrait";
 import { healthNow } from "~/state/health";
 import { SheetButton } from "~/party/host";
@@ -16,6 +17,8 @@ import { t } from "~/words";
 
 import { ConditionList } from "./conditions";
 import { Creature } from "./creature";
+
+const PictureUpload = later<{ who: string }>(async () => (await import("~/parts/picture-upload")).PictureUpload);
 
 export function InspectedCard() {
   const id = inspected.value;

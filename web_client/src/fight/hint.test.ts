@@ -10,6 +10,7 @@ function event(more: object): never {
 }
 
 beforeEach(() => {
+  document.body.append(card);
   vi.useFakeTimers();
   closeHint(true);
 });
@@ -25,6 +26,16 @@ test("the mouse has to rest on an option, and takes the card away with it", () =
   vi.advanceTimersByTime(1_000);
   expect(hint.value).toMatchObject({ option: "flask", pinned: false });
   on.onPointerLeave(event({ pointerType: "mouse" }));
+  expect(hint.value).toBeNull();
+});
+
+test("an option that is gone from the page by then shows no card", () => {
+  hinting(about).onPointerEnter(event({ pointerType: "mouse" }));
+  card.remove();
+  vi.advanceTimersByTime(1_000);
+  expect(hint.value).toBeNull();
+  hinting(about).onPointerDown(event({ pointerType: "touch" }));
+  vi.advanceTimersByTime(1_000);
   expect(hint.value).toBeNull();
 });
 

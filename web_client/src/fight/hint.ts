@@ -44,7 +44,10 @@ export function closeHint(even = false): void {
 
 function later(now: Omit<Hint, "at">, beside: Element, ms: number): void {
   clearTimeout(waiting);
-  waiting = window.setTimeout(() => openHint(now, beside), ms);
+  waiting = window.setTimeout(() => {
+    // A choice that was made meanwhile may have taken it away from under the pointer.
+    if (beside.isConnected) openHint(now, beside);
+  }, ms);
 }
 
 /** What makes an option show its card: resting the mouse on it, coming to it by key, holding a finger on it. */
@@ -63,6 +66,7 @@ export function hinting(about: Omit<Hint, "at" | "pinned">) {
       const beside = event.currentTarget as Element;
       clearTimeout(waiting);
       waiting = window.setTimeout(() => {
+        if (!beside.isConnected) return;
         held = true;
         openHint({ ...about, pinned: true }, beside);
       }, LONG_PRESS_MS);

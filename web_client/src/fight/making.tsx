@@ -1,16 +1,19 @@
 /** The half-made choice: what it still asks for, ways of paying and using, targets as a list, confirm and take back. */
 
-import { forecastText } from "~/parts/format";
+import { forecastText, listed } from "~/parts/format";
 import { Icon } from "~/parts/icon";
 import { aboutOption } from "~/state/about";
-import { complete, mostTargets, sameCell } from "~/state/choice";
+import { complete, type Half, mostTargets, sameCell } from "~/state/choice";
 import { isWall, layOf, mostCopies } from "~/state/laying";
 import { nameOf, namesOf } from "~/state/names";
 import { company, mayLeave } from "~/state/teleporting";
 import { caughtFriends, choose, chosen, half, litNow, pointed, targetsDetail, walkDetail } from "~/state/selection";
 import { combatants } from "~/state/session";
 import { caughtWords } from "~/board/cell-words";
+import { dangersOn } from "~/board/dangers";
 import { pathTo } from "~/board/geometry";
+import { holds } from "~/board/zone-marks";
+import { sectionsIn, type Struck } from "~/board/zones";
 import { reasonWords } from "~/telling";
 import type { Fact, Option } from "~/wire";
 import { t } from "~/words";
@@ -43,8 +46,8 @@ export function Making() {
           )}
         </span>
       </div>
-      <Ways option={option} />
       {isWall(option) && <Lying option={option} />}
+      <Ways option={option} />
       <Company option={option} />
       {option.needs === "targets" && <Targets option={option} />}
       <Warning />
@@ -60,18 +63,24 @@ function askWords(option: Option): string {
     if (option.repeats) return t("ask-repeats", { picked, most });
     return most === 1 ? t(picked === 1 ? "ask-target-sure" : "ask-target") : t("ask-targets", { picked, most });
   }
-  if (option.needs === "cell" && now !== null && mostCopies(option) > 1) {
-    const most = mostCopies(option);
-    return t(option.area?.all === true ? "ask-copies-all" : "ask-copies", { picked: layOf(now).copies.length, most });
-  }
-  if (option.needs === "cell" && isWall(option) && now?.cell != null) return t(layOf(now).ring ? "ask-cell-again" : "ask-wall-way");
-  if (option.teleport !== undefined && half.value?.cell == null) {
+  if (option.teleport !== undefined && now?.cell == null) {
     if (option.needs !== "cell") return mayLeave(option) ? t("ask-leave") : t("ask-ways");
     return t(mayLeave(option) ? "ask-teleport-leave" : "ask-teleport");
   }
-  if (option.needs === "cell") return t(half.value?.cell == null ? "ask-cell" : "ask-cell-again");
+  if (option.needs === "cell" && now !== null) return layWords(now, option);
   if (option.needs === "walk") return t(half.value?.cell == null ? "ask-walk" : "ask-walk-again");
   return t(option.area ? "ask-area" : "ask-ways");
+}
+
+/** What is to be picked next for an area, or for what one moves. */
+function layWords(now: Half, option: Option): string {
+  const { copies, ring, toward } = layOf(now);
+  const [picked, most] = [copies.length, mostCopies(option)];
+  if (most > 1 && picked === most) return t("ask-copies-full", { most });
+  if (most > 1) return t(option.area?.all === true ? "ask-copies-all" : "ask-copies", { picked, most });
+  if (!isWall(option)) return t(now.cell !== null ? "ask-cell-again" : option.into === "to" ? "ask-move" : "ask-cell");
+  if (now.cell === null) return t(ring ? "ask-ring" : "ask-wall");
+  return t(ring ? "ask-cell-again" : toward === null ? "ask-wall-way" : "ask-wall-again");
 }
 
 /** Ways of paying for it and of using it, and what the chosen ones change. */
@@ -104,11 +113,11 @@ function Lying({ option }: { option: Option }) {
         </button>
       )}
       {option.area.sides && (
-        <div class="chips" role="radiogroup" aria-label={t("lay-side")}>
-          <span class="chips-label">{t("lay-side")}</span>
+        <div class="chips" role="radiogroup" aria-label={t(`lay-side-${option.area.sides}`)}>
+          <span class="chips-label">{t(`lay-side-${option.area.sides}`)}</span>
           {(["far", "near"] as const).map((one) => (
             <button key={one} type="button" class="chip" role="radio" data-side-chip={one} aria-checked={side === one} onClick={() => choose({ t: "side", side: one })}>
-              {t(one === "far" ? "lay-far" : "lay-near")}
+              {t(`lay-${one}-${ring ? "ring" : "wall"}`)}
             </button>
           ))}
         </div>
@@ -195,18 +204,8 @@ function Targets({ option }: { option: Option }) {
         {all.map((id) => (
           <Target key={id} id={id} odds={forecastText(detail?.targets?.[id])} repeats={option.repeats ?? false} />
         ))}
-        {(option.walls ?? []).map(([x, y]) => (
-          <button
-            key={`${x},${y}`}
-            type="button"
-            class="chip target"
-            data-wall-chip={`${x},${y}`}
-            aria-pressed={sameCell(layOf(half.value).wall, [x, y])}
-            onMouseEnter={() => (pointed.value = [x, y])}
-            onClick={() => choose({ t: "wall", cell: [x, y] })}
-          >
-            {t("wall-at", { x, y })}
-          </button>
+        {sectionsIn(option.walls ?? []).map((one) => (
+          <WallChip key={one.at.join()} one={one} />
         ))}
       </div>
       <Parts option={option} />
@@ -221,6 +220,23 @@ function Targets({ option }: { option: Option }) {
         </details>
       )}
     </>
+  );
+}
+
+/** A section of a wall, by the one of its cells that is nearest to hand, and what it can still take. */
+function WallChip({ one: { at, label, section } }: { one: Struck }) {
+  const wall = layOf(half.value).wall;
+  return (
+    <button
+      type="button"
+      class="chip target"
+      data-wall-chip={at.join()}
+      aria-pressed={wall !== undefined && (section === undefined ? sameCell(wall, at) : holds(section.cells, wall))}
+      onMouseEnter={() => (pointed.value = at)}
+      onClick={() => choose({ t: "wall", cell: at })}
+    >
+      {t("wall-at", { label, x: at[0], y: at[1] })} {section !== undefined && <span class="chip-odds">{t("section-left", { health: section.health, of: section.of })}</span>}
+    </button>
   );
 }
 
@@ -273,6 +289,7 @@ function Warning() {
   if (now === null) return null;
   const lit = litNow.value;
   const path = walkDetail.value === null || now.cell === null ? null : pathTo(walkDetail.value, now.cell);
+  const dangers = path === null ? [] : dangersOn(path.cells, now.by);
   const friends = caughtFriends.value;
   return (
     <p class="making-warning">
@@ -285,6 +302,11 @@ function Warning() {
       {path !== null && path.strikers.length > 0 && (
         <span class="danger">
           <Icon name="warning" size={15} /> {t("walk-risk", { names: namesOf(path.strikers) })}
+        </span>
+      )}
+      {dangers.length > 0 && (
+        <span class="danger">
+          <Icon name="warning" size={15} /> {t("walk-danger", { names: listed(dangers) })}
         </span>
       )}
     </p>

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { linesOf } from "~/net/api";
 import { t } from "~/words";
 
-import { NoPicture } from "./picture";
+import { NoPicture } from "./no-picture";
 
 export interface Bringing {
   busy: boolean;

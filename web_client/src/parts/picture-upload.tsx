@@ -4,17 +4,12 @@ import { useState } from "preact/hooks";
 
 import { FilePicker, Problems } from "~/party/upload";
 import { nameOf } from "~/state/names";
-import { combatants, controls, give, isGm, rights, roster } from "~/state/session";
+import { combatants, give, isGm, roster } from "~/state/session";
 import { t } from "~/words";
 
 import { useBringing } from "./bringing";
+import { mayPicture } from "./may-picture";
 import { bringPicture, PICTURES } from "./picture";
-
-/** Whether this seat may give a token its picture. */
-export function mayPicture(who: string): boolean {
-  if (isGm.value) return rights.value.includes("edit");
-  return controls.value.includes(who);
-}
 
 /** Opponents called the same but for their number: `Goblin 1`, `Goblin 2`. */
 function alike(who: string): string[] {

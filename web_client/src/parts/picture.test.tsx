@@ -69,7 +69,7 @@ describe("pictures of tokens", () => {
   test("whoever plays somebody may give it a picture, and others may not", async () => {
     await seated(pictured());
     await act(() => void (inspected.value = "ada"));
-    expect(root.querySelector('[data-picture-of="ada"] input[type=file]')).not.toBeNull();
+    await vi.waitFor(() => expect(root.querySelector('[data-picture-of="ada"] input[type=file]')).not.toBeNull(), 15_000);
     await act(() => void (inspected.value = "gob1"));
     expect(root.querySelector("[data-picture-of]")).toBeNull();
   });
@@ -77,6 +77,7 @@ describe("pictures of tokens", () => {
   test("a picture is taken off again by a command", async () => {
     await seated(pictured());
     await act(() => void (inspected.value = "ada"));
+    await vi.waitFor(() => expect(root.querySelector("[data-picture-off]")).not.toBeNull(), 15_000);
     await act(() => root.querySelector<HTMLElement>("[data-picture-off]")?.click());
     expect(world.socket.of("picture").map(({ who, picture }) => [who, picture])).toEqual([["ada", undefined]]);
   });

@@ -1,7 +1,9 @@
-/** Pictures of the table: where they are had, and how they are made small enough before they are brought. */
+/** Pictures of the table: how they are made small enough before they are brought. */
 
 import { ask } from "~/net/api";
 import { seatToken, table } from "~/state/session";
+
+import { NoPicture } from "./no-picture";
 
 export interface Brought {
   picture: string;
@@ -19,18 +21,11 @@ const MAP_PIXELS = 60_000_000;
 export const PICTURES = "image/png,image/jpeg,image/webp,image/*";
 const KINDS = new Set(["image/png", "image/jpeg", "image/webp"]);
 
-export function pictureUrl(picture: string): string {
-  return `/api/tables/${encodeURIComponent(table.value?.id ?? "")}/pictures/${picture}`;
-}
-
 /** A picture as the table keeps it. Throws `Trouble` when it does not, and `NoPicture` where there is none in the file. */
 export async function bringPicture(file: Blob, use: "token" | "map"): Promise<Brought> {
   const body = use === "token" ? await forToken(file) : await forMap(file);
   return ask<Brought>(`/api/tables/${encodeURIComponent(table.value?.id ?? "")}/pictures?for=${use}`, { method: "POST", body }, seatToken());
 }
-
-/** The file holds nothing that this browser can draw. */
-export class NoPicture extends Error {}
 
 async function drawable(file: Blob): Promise<ImageBitmap> {
   try {

@@ -4,7 +4,7 @@ import { initialsAt } from "~/state/names";
 import { combatants, roster } from "~/state/session";
 import { steady } from "~/state/steady";
 
-import { pictureUrl } from "./picture";
+import { pictureUrl } from "./picture-url";
 
 /** The pictures there are, by whose they are. */
 const pictures = steady(() => {

@@ -14,7 +14,7 @@ const menu: Menu = {
   options: {
     hail: area({ shape: "box", size: 2, copies: 3 }),
     wisps: area({ shape: "burst", size: 1, copies: 2, all: true }, { into: "to" }),
-    wall: area({ shape: "wall", size: 6, ring: true, sides: true }),
+    wall: area({ shape: "wall", size: 6, ring: true, sides: "catch" }),
     crate: area({ shape: "box", size: 3 }),
   },
 };
@@ -105,8 +105,16 @@ describe("walls", () => {
     expect(made("wall", at(4, 4), side("near"), side("far"), CONFIRM).commit).toEqual({ option: "wall", by: "ada", at: stands });
   });
 
+  const undo: Act = { t: "undo" };
+
+  test("a ring, or its side, is taken back after where it stands, and then the choice", () => {
+    const laid: Act[] = [{ t: "ring", ring: true }, { t: "side", side: "near" }, at(4, 4)];
+    expect(made("wall", ...laid, undo).half).toMatchObject({ cell: null, lay: { ring: true, side: "near" } });
+    expect(made("wall", ...laid, undo, undo).half?.lay).toMatchObject({ ring: false, side: "far" });
+    expect(made("wall", ...laid, undo, undo, undo).half).toBeNull();
+  });
+
   test("where it runs to is taken back first, then where it stands", () => {
-    const undo: Act = { t: "undo" };
     const half = made("wall", at(4, 4), at(7, 4), undo).half;
     expect(half).toMatchObject({ cell: stands, lay: { toward: null } });
     expect(made("wall", at(4, 4), at(7, 4), undo, undo).half?.cell).toBeNull();

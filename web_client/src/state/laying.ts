@@ -84,16 +84,16 @@ export function layChoice(half: Half, option: Option): Partial<Choice> {
     [option.into ?? "at"]: half.cell,
     ...(isWall(option) && toward !== null ? { toward } : {}),
     ...(isWall(option) && ring ? { ring } : {}),
-    ...(option.area?.sides === true && side === "near" ? { side } : {}),
+    ...(option.area?.sides !== undefined && side === "near" ? { side } : {}),
   };
 }
 
-/** The last thing laid taken back: a copy, where a wall runs to, where it stands; null where nothing is laid. */
+/** The last thing laid taken back: a copy, where a wall runs to, where it stands, its ring and its side; null where nothing is laid. */
 export function layUndo(half: Half): Half | null {
   const lay = layOf(half);
   if (lay.wall !== undefined) return withoutWall(half);
   if (lay.copies.length > 0) return { ...half, lay: { ...lay, copies: lay.copies.slice(0, -1) } };
   if (lay.toward !== null) return { ...half, lay: { ...lay, toward: null } };
   if (half.cell !== null) return { ...half, cell: null };
-  return null;
+  return lay.ring !== PLAIN.ring || lay.side !== PLAIN.side ? { ...half, lay: PLAIN } : null;
 }

@@ -1,0 +1,2 @@
+/** The file holds nothing that this browser can draw. */
+export class NoPicture extends Error {}
