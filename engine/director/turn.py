@@ -48,11 +48,8 @@ def next_choice(arena: Arena, who: str, seed: str) -> Choice:
         return end
     if menu.option(STAND_UP) is not None:
         return Choice(by=who, option=STAND_UP)
-    one = arena.one(who)
-    temper, competence = temper_of(one.temperament), competence_of(one.competence)
-    judge = Judge(eyes, temper)
-    ground = Ground(judge, Positions(eyes, temper), temper, competence)
-    plans = _plans(menu, judge, ground, Costs(eyes, temper))
+    ground, plans = _weighed(eyes, menu)
+    competence = competence_of(arena.one(who).competence)
     luck = Luck(seed, arena.state.step, who)
     options = menu.options if eyes.arena is arena else turn_menu(arena, who).options
     for plan in luck.ordered(plans, [plan.worth for plan in plans], competence):
@@ -61,6 +58,20 @@ def next_choice(arena: Arena, who: str, seed: str) -> Choice:
         if _stands(arena, options, choice):
             return choice
     return end
+
+
+def weighed(arena: Arena, who: str) -> list[Plan]:
+    """What `who`, whose turn it is, chooses among: everything better than ending the turn, best first."""
+    eyes = Eyes(arena, who)
+    return _weighed(eyes, turn_menu(eyes.arena, who))[1]
+
+
+def _weighed(eyes: Eyes, menu: Menu) -> tuple[Ground, list[Plan]]:
+    one = eyes.arena.one(eyes.who)
+    temper, competence = temper_of(one.temperament), competence_of(one.competence)
+    judge = Judge(eyes, temper)
+    ground = Ground(judge, Positions(eyes, temper), temper, competence)
+    return ground, _plans(menu, judge, ground, Costs(eyes, temper))
 
 
 def _stands(arena: Arena, options: tuple[Option, ...], choice: Choice) -> bool:
@@ -191,4 +202,4 @@ def _preparing(plan: Plan, plans: list[Plan], ground: Ground) -> Plan:
     return plan
 
 
-__all__ = ["next_choice"]
+__all__ = ["next_choice", "weighed"]
