@@ -9,7 +9,7 @@ from engine.prospect import Outlook
 from engine.rules import PoolRolls
 from engine.sighting import gaze_of, hides
 
-_STUCK, _HELD_UP = -0.7, -0.15
+_STUCK, _HELD_UP = -0.7, -0.05
 """Who cannot walk loses most of a round when its foes are out of its reach, and little while they are in it."""
 _NEEDLESS: Final = 0.1
 """Being faster counts this much of itself to whoever gets at a foe as it is."""

@@ -10,7 +10,7 @@ from typing import Final
 from engine import bearing
 from engine.arena import Arena
 from engine.choice import Choice
-from engine.definitions import Action, Applies, Harm, Push, StandardEffect
+from engine.definitions import Action, Applies, GivesBudget, Harm, Push, StandardEffect
 from engine.director.breaking import breakings
 from engine.director.costs import Costs
 from engine.director.eyes import Eyes
@@ -87,14 +87,16 @@ def _plans(menu: Menu, judge: Judge, ground: Ground, costs: Costs) -> list[Plan]
     """Everything better than ending the turn here, best first."""
     usual = judge.eyes.usual()
     planner = Planner(judge, ground, costs)
-    options = [*menu.options, *_out_of_reach(menu, judge)]
+    in_reach = _in_reach(judge, ground)
+    offered = [option for option in menu.options if in_reach or not _gives_main(option, judge)]
+    options = [*offered, *_out_of_reach(menu, judge)]
     found = _dared([plan for plan in planner.plans(options) if plan.doing > _WORTHWHILE * usual], usual)
     if not any(plan.option is not None and _harms(plan.option) for plan in found):
         found.extend(breakings(planner, judge, ground, menu.options))
     who, base = judge.eyes.who, planner.base
     found.extend(_standard(menu, judge, ground, base))
     found.extend(_steered(menu, judge, ground))
-    closing = _closing(menu, judge, ground)
+    closing = [] if in_reach else _closing(menu, judge, ground)
     stay, cell = ground.stay
     if not closing and cell is not None and cell != ground.here and stay - base > _A_WALK * usual:
         found.append(Plan(stay - base, 0.0, cell, walk_to(who, cell)))
@@ -161,8 +163,6 @@ def _closing(menu: Menu, judge: Judge, ground: Ground) -> list[Plan]:
     harmful = _harmful(eyes)
     if here is None or not harmful or not eyes.foes:
         return []
-    if any(ground.spots(action, foe) for action in harmful for foe in eyes.foes):
-        return []
     usual = eyes.usual() * judge.temper.harm
     one = eyes.arena.one(eyes.who)
     cell = ground.toward(eyes.foes) if one.walked == 0 or one.dashes else None  # what it walked to was no mistake
@@ -174,6 +174,20 @@ def _closing(menu: Menu, judge: Judge, ground: Ground) -> list[Plan]:
         return []
     dash = [option for option in menu.options if _does(option, "dash")]
     return [Plan(_DASH * usual, _DASH * usual, here, Choice(by=eyes.who, option=one.id), one) for one in dash[:1]]
+
+
+def _in_reach(judge: Judge, ground: Ground) -> bool:
+    """Whether it could hurt anybody from anywhere within this walk."""
+    return any(ground.spots(action, foe) for action in _harmful(judge.eyes) for foe in judge.eyes.foes)
+
+
+def _gives_main(option: Option, judge: Judge) -> bool:
+    """Whether it is good for another action, and so for somebody to take it on."""
+    main = judge.eyes.arena.rules.main_budget
+    action = option.action
+    return action is not None and any(
+        isinstance(effect, GivesBudget) and effect.budget == main for effect in action.effects
+    )
 
 
 def _harmful(eyes: Eyes) -> list[Action]:
@@ -188,11 +202,14 @@ def _preparing(plan: Plan, plans: list[Plan], ground: Ground) -> Plan:
     option = plan.option
     if option is None or not _harms(option):
         return plan
+    focused = option.action is not None and option.action.concentration
     for other in plans:
         if other.option is None or other.cell != ground.here or other.option.budget in (None, option.budget):
             continue
         action = other.option.action
         if action is None or any(isinstance(effect, Push | StandardEffect) for effect in action.effects):
+            continue
+        if focused and action.concentration:  # it would be gone at once
             continue
         helps = any(isinstance(effect, Applies) for effect in action.effects) and (
             action.kind == "buff" or not other.choice.targets or set(other.choice.targets) & set(plan.choice.targets)
