@@ -6,14 +6,15 @@ what it has left or what answers it holds). What a menu tells its reader, such a
 """
 
 import math
+from dataclasses import replace
 from typing import Final
 
 from engine import bearing, vitals
 from engine.arena import Arena
 from engine.choice import Cell
-from engine.definitions import Action, Applies, SaveAsk
+from engine.definitions import Action, Applies, Bearing, SaveAsk
 from engine.director.burdens import burden
-from engine.director.means import Means, casts, does_in_a_round, means_of
+from engine.director.means import STRUCK, Means, casts, does_in_a_round, kept, kinds_of, means_of
 from engine.geometry import distance
 from engine.menu.around import Around, reaches
 from engine.menu.chances import Chances
@@ -29,6 +30,8 @@ _HARMLESS: Final = 0.5
 _LYING: Final = 0.6
 """Rounds that pass before somebody stands up again."""
 _FOCUSED: Final = 1.25
+_MOST_BLOWS: Final = 1.5
+"""Blows a round that whoever concentrates is taken to suffer, at most."""
 
 
 class Eyes:
@@ -38,6 +41,8 @@ class Eyes:
         "_bearings",
         "_chances",
         "_danger",
+        "_held_on",
+        "_means",
         "_pressure",
         "_stakes",
         "_usual",
@@ -54,10 +59,12 @@ class Eyes:
         self.foes = list(self.arena.foes(who))
         self._stakes: dict[str, float] = {}
         self._danger: dict[str, float] = {}
+        self._means: dict[str, tuple[Means, ...]] = {}
         self._bearings: dict[tuple[str, str], float] = {}
         self._chances: Chances | None = None
         self._usual: float | None = None
         self._pressure: float | None = None
+        self._held_on: float | None = None
 
     def friend(self, other: str) -> bool:
         return self.arena.friends(self.who, other)
@@ -104,10 +111,6 @@ class Eyes:
         rolls = self.arena.rules.rolls
         return (rolls.die - rolls.damage_target + 1) / rolls.die if isinstance(rolls, PoolRolls) else None
 
-    def means(self, who: str) -> tuple[Means, ...]:
-        """What somebody does things with, as far as is known, the strongest first."""
-        return means_of(self.arena.nature(who).actions, self.friend(who), self._per_die())
-
     def danger(self, who: str) -> float:
         known = self._danger.get(who)
         if known is None:
@@ -146,6 +149,59 @@ class Eyes:
         ours = sum(self.stake(one) * self.health(one) / self.max_health(one) for one in self.friends)
         return theirs / (theirs + ours) if theirs + ours > 0 else 0.0
 
+    # --- what can be kept from it, and what it can keep up ------------------------------------------------------
+
+    def means(self, who: str) -> tuple[Means, ...]:
+        """What somebody does things with, as far as is known, the strongest first. A foe that casts does with its
+        weapons what they show, and with what it casts all that it is taken to do."""
+        known = self._means.get(who)
+        if known is None:
+            actions, friend, per_die = self.arena.nature(who).actions, self.friend(who), self._per_die()
+            known = means_of(actions, friend, per_die)
+            if not friend and casts(actions):
+                shown = min(1.0, rung(does_in_a_round(actions, friend, per_die)) / self.stake(who))
+                known = tuple(one if one.components else replace(one, share=one.share * shown) for one in known)
+                known = tuple(sorted(known, key=lambda one: -one.share))
+            self._means[who] = known
+        return known
+
+    def denied(self, who: str, borne: Bearing) -> float:
+        means = self.means(who)
+
+        def may(one: Means) -> bool:
+            taken = one.catalog in borne.forbids_catalogs or one.components & borne.forbids_components
+            return not taken and not (borne.forbids_attacks and one.rolled)
+
+        return means[0].share - kept(means, may) if means else 0.0
+
+    def threatened_with(self, who: str, kind: str) -> float:
+        against = self.foes if self.friend(who) else self.friends
+        dealing = sum(
+            kind in kinds_of(self.arena.nature(other).actions, all_of_it=self.friend(other)) for other in against
+        )
+        return dealing / len(against) if against else 0.0
+
+    def holding(self, action: Action) -> float:
+        """The share of the rounds to come in which its own action still holds: all of them, unless it concentrates."""
+        if not action.concentration or self.arena.nature(self.who).action(action.id) is not action:
+            return 1.0
+        return sum(self.held_on**later for later in range(int(HORIZON))) / HORIZON
+
+    @property
+    def held_on(self) -> float:
+        """How likely it still concentrates a round later."""
+        if self._held_on is None:
+            self._held_on = self._concentrates()
+        return self._held_on
+
+    def _concentrates(self) -> float:
+        asked, actions = self.arena.rules.concentration, self.arena.nature(self.who).actions
+        if asked is None or not actions or not self.foes:
+            return 1.0
+        blows = STRUCK * min(_MOST_BLOWS, len(self.foes) / max(1, len(self.friends)))
+        kept_up = self.chances.saved(self.who, SaveAsk(asked.save, asked.floor, "negates"), actions[0])
+        return 1 - min(1.0, blows) * (1 - kept_up)
+
     # --- conditions --------------------------------------------------------------------------------------
 
     def bearing(self, who: str, condition: str) -> float:
@@ -158,6 +214,7 @@ class Eyes:
 
     def lasting(self, who: str, effect: Applies, action: Action) -> float:
         rounds = HORIZON if effect.rounds is None else min(HORIZON, max(0.5, float(effect.rounds)))
+        rounds *= self.holding(action)
         if effect.ends_after is not None:
             rounds = min(rounds, 1.0)
         definition = self.arena.rules.conditions.get(effect.condition)

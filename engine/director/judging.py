@@ -198,8 +198,10 @@ class Judge:
             total += worth if eyes.friend(holder) else -worth
         struck_with = [one for one in eyes.arena.state.summons if one.by == eyes.who and one.option == focus.option]
         total += sum(still_worth(self, one) for one in struck_with)
-        least = 0.0 if focus.holds or struck_with else _SPENT_FOCUS * eyes.usual()
-        return total + max(held_worth(eyes, focus.option) * _KEPT, least)
+        standing = held_worth(eyes, focus.option)
+        if standing is not None:
+            return total + standing * _KEPT
+        return total if focus.holds or struck_with else _SPENT_FOCUS * eyes.usual()
 
 
 def _minds_sight(arena: Arena) -> bool:

@@ -21,6 +21,8 @@ _HINDERS: Final = 0.7
 _SHOWING: Final = (Group.ATTACKS, Group.ACTIONS)
 _CASTS_FAR: Final = 12
 """Cells that what nobody has seen yet is taken to carry."""
+_CASTS_AT: Final = 3
+"""The level it is taken to be of."""
 _MOST: Final = 0.5
 """What at least this share of what somebody casts takes is taken to be what casting takes."""
 _SLIGHT: Final = 0.1
@@ -123,6 +125,18 @@ def means_of(actions: Sequence[Action], all_of_it: bool, per_die: float | None) 
     return tuple(sorted(means, key=lambda one: -one.share))
 
 
+@lru_cache(maxsize=1024)
+def kinds_of(actions: Sequence[Action], *, all_of_it: bool) -> frozenset[str]:
+    """The kinds of harm (casefolded) that somebody deals, as far as is known."""
+    return frozenset(
+        clause.type.casefold()
+        for action in actions
+        if action.harm is not None and (all_of_it or action.group in _SHOWING)
+        for clause in action.harm.clauses
+        if clause.type is not None
+    )
+
+
 def _does(action: Action, named: dict[str, Action], per_die: float | None) -> float:
     """The most harm or healing of one use in a turn, where it lands."""
     if action.sequence:
@@ -166,6 +180,7 @@ def _looks(cast: Sequence[Action]) -> Means:
         seen=_mostly(cast, lambda one: one.seen),
         components=frozenset(word for word in needed if _mostly(cast, lambda one, word=word: word in one.components)),  # type: ignore[misc]
         catalog=next((one.catalog for one in cast if one.catalog is not None), None),
+        level=_CASTS_AT,
     )
 
 
@@ -173,4 +188,4 @@ def _mostly(cast: Sequence[Action], holds: Callable[[Action], bool]) -> bool:
     return sum(holds(one) for one in cast) >= _MOST * len(cast)
 
 
-__all__ = ["STRUCK", "Means", "casts", "does_in_a_round", "kept", "means_of"]
+__all__ = ["STRUCK", "Means", "casts", "does_in_a_round", "kept", "kinds_of", "means_of"]

@@ -20,7 +20,7 @@ from engine.director.luck import Luck
 from engine.director.plans import Plan, Planner, best_first, walk_to
 from engine.director.positions import Positions
 from engine.director.weights import competence_of, temper_of
-from engine.director.zones import steerings
+from engine.director.zones import forbidding_cells, steerings
 from engine.geometry import distance
 from engine.menu import Menu, prices, refusals, turn_menu, walks
 from engine.menu.accept import accept
@@ -95,6 +95,7 @@ def _plans(menu: Menu, judge: Judge, ground: Ground, costs: Costs) -> list[Plan]
         found.extend(breakings(planner, judge, ground, menu.options))
     who, base = judge.eyes.who, planner.base
     found.extend(_standard(menu, judge, ground, base))
+    found.extend(_freed(menu, judge, ground, planner))
     found.extend(_steered(menu, judge, ground))
     closing = [] if in_reach else _closing(menu, judge, ground)
     stay, cell = ground.stay
@@ -145,6 +146,23 @@ def _standard(menu: Menu, judge: Judge, ground: Ground, base: float) -> list[Pla
     if not options or gained <= _WORTHWHILE * judge.eyes.usual():
         return []
     return [Plan(free - base, gained, ground.here, Choice(by=judge.eyes.who, option=options[0].id), options[0])]
+
+
+def _freed(menu: Menu, judge: Judge, ground: Ground, planner: Planner) -> Iterator[Plan]:
+    """A walk out of the areas that forbid what it would do best, while it still can do it."""
+    eyes, here = judge.eyes, ground.here
+    forbidding = forbidding_cells(eyes)
+    if here is None or here not in forbidding:
+        return
+    out = next((cell for cell in ground.cells if cell not in forbidding), None)
+    banned = [line.action for line, reason in menu.greyed if line.action is not None and reason is Reason.FORBIDDEN]
+    if out is None or not banned:
+        return
+    offers = [(action, prices.offer_of(eyes.arena, eyes.who, action)) for action in banned]
+    options = [option_of(eyes.arena, eyes.who, one, offer) for one, offer in offers if not isinstance(offer, Reason)]
+    doing = max((plan.doing for plan in planner.plans(options)), default=0.0)
+    if doing > _WORTHWHILE * eyes.usual():
+        yield Plan(doing + ground.net(out) - planner.base, doing, out, walk_to(eyes.who, out))
 
 
 def _steered(menu: Menu, judge: Judge, ground: Ground) -> list[Plan]:
