@@ -41,7 +41,9 @@ class Eyes:
         "_bearings",
         "_chances",
         "_danger",
+        "_health",
         "_held_on",
+        "_max_health",
         "_means",
         "_pressure",
         "_stakes",
@@ -59,6 +61,8 @@ class Eyes:
         self.foes = list(self.arena.foes(who))
         self._stakes: dict[str, float] = {}
         self._danger: dict[str, float] = {}
+        self._health: dict[str, float] = {}
+        self._max_health: dict[str, float] = {}
         self._means: dict[str, tuple[Means, ...]] = {}
         self._bearings: dict[tuple[str, str], float] = {}
         self._chances: Chances | None = None
@@ -72,6 +76,12 @@ class Eyes:
     # --- health ------------------------------------------------------------------------------------------
 
     def health(self, who: str) -> float:
+        known = self._health.get(who)
+        if known is None:
+            known = self._health[who] = self._health_seen(who)
+        return known
+
+    def _health_seen(self, who: str) -> float:
         now = vitals.health(self.arena, who)
         if self.friend(who) or now <= 0:
             return now
@@ -80,8 +90,11 @@ class Eyes:
         return max(1.0, _BANDS[band][1] * rung(top))
 
     def max_health(self, who: str) -> float:
-        top = max(1, vitals.max_health(self.arena, who))
-        return top if self.friend(who) else rung(top)
+        known = self._max_health.get(who)
+        if known is None:
+            top = max(1, vitals.max_health(self.arena, who))
+            known = self._max_health[who] = top if self.friend(who) else rung(top)
+        return known
 
     # --- what somebody is worth --------------------------------------------------------------------------
 

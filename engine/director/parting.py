@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from engine import bearing
-from engine.board import MOVE, Board, Change
+from engine.board import Board, Change
 from engine.choice import Cell
 from engine.definitions import Action
 from engine.director.eyes import Eyes
@@ -48,26 +48,40 @@ class Parting:
         self._at: dict[str, Cell] = {
             who: at for who in (*self._foes, *self._friends) if (at := arena.one(who).at) is not None
         }
-        self._lines = {
-            (foe, friend): frozenset(line_between(self._at[foe], self._at[friend]))
+        self._lines = [
+            (foe, friend, frozenset(line_between(self._at[foe], self._at[friend])))
             for foe in self._foes
             for friend in self._friends
-        }
+        ]
         self._open: dict[str, float] = {}
+        self._known: dict[tuple[frozenset[Cell], Action], float] = {}
 
     def roughly(self, cells: frozenset[Cell]) -> float:
         """What a wall there is worth by straight lines alone."""
-        stake = self._eyes.stake
-        lost = sum(stake(foe) * self._cut(foe, cells) ** 3 for foe in self._foes)
-        return lost - sum(stake(one) * self._cut(one, cells) ** 3 for one in self._friends)
+        stake, cut = self._eyes.stake, self._cut(cells)
+        if not cut:
+            return 0.0
+        lost = sum(stake(foe) * cut.get(foe, 0.0) ** 3 for foe in self._foes)
+        return lost - sum(stake(one) * cut.get(one, 0.0) ** 3 for one in self._friends)
 
-    def _cut(self, who: str, cells: frozenset[Cell]) -> float:
-        """The share of its foes that the wall stands before, to somebody."""
-        lines = [line for pair, line in self._lines.items() if who in pair]
-        return sum(not line.isdisjoint(cells) for line in lines) / len(lines) if lines else 0.0
+    def _cut(self, cells: frozenset[Cell]) -> dict[str, float]:
+        """Whom the wall stands before: of how many of their foes, 0 to 1."""
+        times: dict[str, int] = {}
+        for foe, friend, line in self._lines:
+            if not line.isdisjoint(cells):
+                times[foe] = times.get(foe, 0) + 1
+                times[friend] = times.get(friend, 0) + 1
+        foes = set(self._foes)
+        return {who: often / len(self._friends if who in foes else self._foes) for who, often in times.items()}
 
     def exactly(self, cells: frozenset[Cell], action: Action) -> float:
         """What a wall there is worth for the rounds it is likely to part anybody."""
+        known = self._known.get((cells, action))
+        if known is None:
+            known = self._known[cells, action] = self._exactly(cells, action)
+        return known
+
+    def _exactly(self, cells: frozenset[Cell], action: Action) -> float:
         zone = action.zone
         assert zone is not None, f"{action.id} leaves no wall"
         board = with_wall(self._board, cells, zone.blocks)
@@ -81,8 +95,9 @@ class Parting:
     def _lost(self, side: Sequence[str], cells: frozenset[Cell], board: Board) -> dict[str, float]:
         """What each of a side can do no more, in points of harm a round."""
         found: dict[str, float] = {}
+        cut = self._cut(cells)
         for who in side:
-            if self._cut(who, cells) and self._at[who] not in cells:
+            if who in cut and self._at[who] not in cells:
                 less = self._does(who) - self._share(who, board)
                 if less > 0:
                     found[who] = less * self._eyes.stake(who)
@@ -158,9 +173,4 @@ def standing_between(eyes: Eyes, zone: ZoneState) -> float:
     return worth if eyes.friend(zone.by) else -worth
 
 
-def solid(action: Action) -> bool:
-    """Whether it leaves something that nobody walks through."""
-    return action.zone is not None and bool(action.zone.blocks & MOVE)
-
-
-__all__ = ["Parting", "solid", "standing_between", "with_wall"]
+__all__ = ["Parting", "standing_between", "with_wall"]

@@ -196,7 +196,10 @@ def _danger_by_distance(eyes: Eyes, foe: str) -> list[float]:
 def _ready_by_distance(eyes: Eyes) -> list[float]:
     """How much of what it does somebody will be able to do on its next turn to a foe that far off, 0 to 1."""
     speed = max(1, bearing.speed_cells(eyes.arena, eyes.who))
-    means = [(one.share, one.far) for one in eyes.means(eyes.who)]
+    means: list[tuple[float, int]] = []
+    for one in eyes.means(eyes.who):  # the strongest first: a weaker one counts where it carries further
+        if not means or one.far > means[-1][1]:
+            means.append((one.share, one.far))
 
     def nears(far: int) -> float:
         """How likely it comes to act over so many cells more than carries."""

@@ -8,7 +8,6 @@ from engine.board import Board
 from engine.choice import Cell
 from engine.director.caught import Caught, Placement
 from engine.director.ground import Ground
-from engine.director.parting import Parting
 from engine.director.zones import ENDS, STARTS
 from engine.geometry import DIRECTIONS, distance, line_between
 from engine.laying import Laying
@@ -32,7 +31,7 @@ def walls(caught: Caught, ground: Ground) -> Iterator[Placement]:
     if here is None or ground.board is None:
         return
     blocks = zone.blocks if zone is not None else 0
-    parting = Parting(caught.judge.eyes, ground.board) if blocks else None
+    parting = caught.judge.parting if blocks else None
     deep = zone.side.cells if zone is not None and zone.side is not None else 0
     found: list[tuple[float, float, Laying, frozenset[Cell]]] = []
     for laying in _layings(caught, ground, here, parted=parting is not None):
