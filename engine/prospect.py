@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from engine.arena import Arena
-from engine.definitions import Action, Applies
+from engine.definitions import Action, Applies, Bearing
 from engine.rules import StyleDef
 
 HORIZON: Final = 3.0
@@ -43,6 +43,12 @@ class Outlook(Protocol):
 
     def lasting(self, who: str, effect: Applies, action: Action) -> float:
         """Rounds the condition `action` puts on is expected to stay on `who`."""
+
+    def denied(self, who: str, borne: Bearing) -> float:
+        """The share of what `who` does in a round that bearing this forbids, 0 to 1."""
+
+    def threatened_with(self, who: str, kind: str) -> float:
+        """The share of those who threaten `who` that deal this kind of harm (casefolded), 0 to 1."""
 
     def engaged(self, who: str) -> bool:
         """Whether `who` could come to act on a foe in a turn: on a board, one is within its walk and its range."""

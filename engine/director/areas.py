@@ -1,7 +1,6 @@
 """Where an area is best put: at which cell or which way, from which place, to catch most foes and fewest friends."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 from typing import Final
@@ -9,9 +8,10 @@ from typing import Final
 from engine import areas
 from engine.choice import Cell
 from engine.definitions import Action
+from engine.director.caught import Caught, Placement
 from engine.director.ground import Ground
 from engine.director.judging import Judge, Way
-from engine.director.zones import ground_worth, share_of
+from engine.director.walling import walls
 from engine.geometry import DIRECTIONS, distance
 from engine.laying import Laying
 from engine.menu import aims
@@ -24,36 +24,14 @@ _PLACES: Final = 4
 """Places from which a box is looked at, which lies another way from each."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
-    """An area used from `cell`, aimed `at` (None: round its user); `worth` is everybody it catches together.
-
-    `copies`: where each of several is aimed; `toward` and `ring`: how a wall lies.
-    """
-
-    cell: Cell
-    at: Cell | None
-    worth: float
-    copies: tuple[Cell, ...] = ()
-    toward: Cell | None = None
-    ring: bool = False
-
-    @property
-    def pointed(self) -> dict[str, object]:
-        """The fields of a `Choice` that lay it so."""
-        if self.copies:
-            return {"copies": self.copies}
-        return {"at": self.at, "toward": self.toward, "ring": self.ring or None}
-
-
 def placements(judge: Judge, ground: Ground, action: Action, way: Way) -> Iterator[Placement]:
     """The most promising placements of an area on a board. None where it would do more ill than good."""
-    caught = _Caught(judge, ground, action, way)
+    caught = Caught(judge, ground.here, action, way)
     area = action.aim.area
-    if area is None or not any(worth > 0 for worth in caught.worths.values()):
+    if area is None or not caught.may_pay:
         return
     if area.shape == "wall":
-        yield from _walls(caught, ground)
+        yield from walls(caught, ground)
     elif aims.only_points(action.aim):
         yield from _ways(caught, ground)
     elif action.aim.normal is None:
@@ -63,52 +41,7 @@ def placements(judge: Judge, ground: Ground, action: Action, way: Way) -> Iterat
             yield _several(caught, placement) if area.copies > 1 else placement
 
 
-class _Caught:
-    """What an area does to everybody, wherever it is put."""
-
-    def __init__(self, judge: Judge, ground: Ground, action: Action, way: Way) -> None:
-        eyes = judge.eyes
-        self.judge, self.action, self.way = judge, action, way
-        self.who = eyes.who
-        self.size = action.aim.area.size if action.aim.area is not None else 0
-        self.box = action.aim.area is not None and action.aim.area.shape == "box"
-        self.at: dict[str, Cell] = {
-            other: one.at for other, one in eyes.arena.state.combatants.items() if one.at is not None and one.present
-        }
-        self.worths = {other: self._worth(other, ground.here) for other in self.at}
-        self.spots = [(at, self.worths[other]) for other, at in self.at.items() if other != self.who]
-        self.wanted = [at for at, worth in self.spots if worth > 0]
-
-    def _worth(self, other: str, here: Cell | None) -> float:
-        """What it does to somebody it covers, and, where it stays, will do."""
-        once = self.judge.on_target(self.action, other, here, self.way)
-        if self.action.zone is None:
-            return once
-        return once * share_of(self.action.zone) + ground_worth(self.judge.eyes, self.who, self.action, other)
-
-    def laid(self, cell: Cell, laying: Laying) -> float:
-        """What the area is worth used from `cell` and laid like this."""
-        arena = self.judge.at(cell)
-        covered = aims.laid_cells(arena, self.who, self.action, laying)
-        return sum(self.worths.get(other, 0.0) for other in aims.caught_in(arena, self.who, self.action, covered))
-
-    def reaches(self, cell: Cell, at: Cell, spot: Cell) -> bool:
-        """Whether a burst or a box used from `cell` and aimed at `at` covers that spot, walls aside."""
-        if self.box:
-            return (spot[0] - at[0], spot[1] - at[1]) in _offsets(areas.box_way(cell, at), self.size)
-        return distance(spot, at) <= self.size
-
-    def roughly(self, at: Cell) -> float:
-        """What a burst there is worth, walls and its own maker aside."""
-        return sum(worth for spot, worth in self.spots if distance(spot, at) <= self.size)
-
-    def exactly(self, cell: Cell, at: Cell) -> float:
-        """What the area is worth used from `cell` and aimed at `at`."""
-        found = aims.caught_by(self.judge.at(cell), self.who, self.action, at)
-        return sum(self.worths[other] for other in found if other in self.worths)
-
-
-def _thrown(caught: _Caught, ground: Ground) -> Iterator[Placement]:
+def _thrown(caught: Caught, ground: Ground) -> Iterator[Placement]:
     """A burst that is aimed at a cell."""
     around: dict[Cell, float] = {}
     board = ground.board
@@ -128,7 +61,7 @@ def _thrown(caught: _Caught, ground: Ground) -> Iterator[Placement]:
                 yield Placement(cell, at, worth)
 
 
-def _place_for(caught: _Caught, ground: Ground, at: Cell) -> Cell | None:
+def _place_for(caught: Caught, ground: Ground, at: Cell) -> Cell | None:
     """From where it is best aimed at that cell: from here when that will do, and if it can be not from inside."""
     aim, board = caught.action.aim, ground.board
     assert aim.area is not None
@@ -152,7 +85,7 @@ def _place_for(caught: _Caught, ground: Ground, at: Cell) -> Cell | None:
     return best[1] if best is not None else None
 
 
-def _round_itself(caught: _Caught, ground: Ground) -> Iterator[Placement]:
+def _round_itself(caught: Caught, ground: Ground) -> Iterator[Placement]:
     """A burst round its user: where it stands is where it goes off."""
     rough = {
         cell: caught.roughly(cell) + ground.positions.worth(cell)
@@ -165,7 +98,7 @@ def _round_itself(caught: _Caught, ground: Ground) -> Iterator[Placement]:
             yield Placement(cell, None, worth)
 
 
-def _ways(caught: _Caught, ground: Ground) -> Iterator[Placement]:
+def _ways(caught: Caught, ground: Ground) -> Iterator[Placement]:
     """A cone, a line or a box against its user: it starts there and goes one of eight ways."""
     area, board = caught.action.aim.area, ground.board
     assert area is not None
@@ -179,6 +112,7 @@ def _ways(caught: _Caught, ground: Ground) -> Iterator[Placement]:
         for way in DIRECTIONS:
             covered = _covered(area.shape, way, area.size)
             worth = sum(worth for (ox, oy), worth in caught.spots if (ox - x, oy - y) in covered)
+            worth += caught.blown(cell, covered)
             at = (x + way[0], y + way[1])
             if worth > 0 and at in board:
                 found.append((worth + ground.positions.worth(cell), cell, at))
@@ -198,7 +132,7 @@ def _places(ground: Ground) -> Iterator[Cell]:
     return islice(places, _PLACES)
 
 
-def _boxes(caught: _Caught, ground: Ground) -> Iterator[Placement]:
+def _boxes(caught: Caught, ground: Ground) -> Iterator[Placement]:
     """A box that is aimed at a cell: it reaches away from wherever its user stands."""
     found: list[tuple[float, Cell, Cell]] = []
     for cell in _places(ground):
@@ -214,12 +148,12 @@ def _boxes(caught: _Caught, ground: Ground) -> Iterator[Placement]:
             yield Placement(cell, at, worth)
 
 
-def _in_box(caught: _Caught, cell: Cell, at: Cell) -> float:
+def _in_box(caught: Caught, cell: Cell, at: Cell) -> float:
     """What a box used from `cell` is worth there, walls and its own maker aside."""
     return sum(worth for spot, worth in caught.spots if caught.reaches(cell, at, spot))
 
 
-def _several(caught: _Caught, first: Placement) -> Placement:
+def _several(caught: Caught, first: Placement) -> Placement:
     """The same with copies set down beside it one after the other, each where it adds most; those that lead to somebody
     further off lie between. What only led on and reached nobody is left out."""
     area = caught.action.aim.area
@@ -240,7 +174,7 @@ def _several(caught: _Caught, first: Placement) -> Placement:
     return best
 
 
-def _next_copy(caught: _Caught, cell: Cell, copies: list[Cell]) -> Cell | None:
+def _next_copy(caught: Caught, cell: Cell, copies: list[Cell]) -> Cell | None:
     """Where another copy, used from `cell`, does most good, or comes nearest to whoever is wanted and in none yet."""
     aim, area, arena = caught.action.aim, caught.action.aim.area, caught.judge.at(cell)
     assert area is not None
@@ -265,35 +199,10 @@ def _next_copy(caught: _Caught, cell: Cell, copies: list[Cell]) -> Cell | None:
     return best[1] if best is not None else None
 
 
-def _walls(caught: _Caught, ground: Ground) -> Iterator[Placement]:
-    """A wall that does something to whoever it goes up through: across, along one of eight ways, or as a ring."""
-    area, here = caught.action.aim.area, ground.here
-    if area is None or here is None:
-        return
-    found: list[Placement] = []
-    arena = caught.judge.at(here)
-    for at in caught.wanted:
-        if aims.why_not_at(arena, caught.who, caught.action.aim, at) is not None:
-            continue
-        ways: list[tuple[Cell | None, Laying]] = [(None, Laying(at))] if at != here else []
-        for dx, dy in DIRECTIONS:
-            toward = (at[0] + dx, at[1] + dy)
-            if ground.board is not None and toward in ground.board:
-                ways.append((toward, Laying(at, toward=toward)))
-        found += [Placement(here, at, caught.laid(here, laying), toward=toward) for toward, laying in ways]
-    found.sort(key=lambda one: -one.worth)
-    yield from (one for one in found[:_CELLS] if one.worth > 0)
-
-
 def _around(spots: Iterable[Cell], reach: int) -> Iterator[Cell]:
     """Every cell at most that far from one of these, each once. Some may be off the board."""
     span = range(-reach, reach + 1)
     return iter(dict.fromkeys((x + dx, y + dy) for x, y in spots for dy in span for dx in span))
-
-
-@lru_cache(maxsize=256)
-def _offsets(way: Cell, size: int) -> frozenset[Cell]:
-    return frozenset(areas.box_cells(way, size))
 
 
 @lru_cache(maxsize=256)

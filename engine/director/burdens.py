@@ -9,12 +9,12 @@ from engine.prospect import Outlook
 from engine.rules import PoolRolls
 from engine.sighting import gaze_of, hides
 
-_STUCK, _HELD_UP = -0.7, -0.15
+_STUCK, _HELD_UP = -0.7, -0.05
 """Who cannot walk loses most of a round when its foes are out of its reach, and little while they are in it."""
 _NEEDLESS: Final = 0.1
 """Being faster counts this much of itself to whoever gets at a foe as it is."""
-_FORBIDDEN: Final = -0.6
-_HARM_KIND: Final = 0.1
+_HARM_KIND, _HARM_DEALT = 0.02, 0.3
+"""What resisting a kind of harm is worth, of what threatens: of any kind, and of one that everybody about deals."""
 _BUDGET: Final = 0.4
 _MOST_DEEP: Final = 4
 """How far conditions that include conditions are followed."""
@@ -28,11 +28,10 @@ def burden(outlook: Outlook, who: str, borne: Bearing, deep: int = 0) -> float:
     if borne.effects & PINNING:
         total += _pinned(outlook, who) * doing
     if borne.forbids_attacks or borne.forbids_catalogs or borne.forbids_components:
-        total += _FORBIDDEN * doing * (1.0 if borne.forbids_attacks else 0.5)
+        total -= outlook.denied(who, borne) * doing
     if outlook.arena.rules.sight.unseen_attacks:
         total += _seeing(outlook, who, borne)
-    harmed = len(borne.resist) + 2 * len(borne.immune) - len(borne.vulnerable)
-    total += _HARM_KIND * harmed * suffering
+    total += _harmed(outlook, who, borne) * suffering
     total += sum(_BUDGET * flat * doing for _, flat in borne.budgets)
     total += sum(_modifier(outlook, who, modifier) for modifier in borne.modifiers)
     if borne.defeats:
@@ -43,6 +42,13 @@ def burden(outlook: Outlook, who: str, borne: Bearing, deep: int = 0) -> float:
             if included is not None:
                 total += burden(outlook, who, included, deep + 1)
     return total
+
+
+def _harmed(outlook: Outlook, who: str, borne: Bearing) -> float:
+    """The share of harm that is kept off, by kind: much of what those about deal, little of what they do not."""
+    kinds = [(one.type, 1.0) for one in borne.resist] + [(one.type, 2.0) for one in borne.immune]
+    kinds += [(kind, -1.0) for kind in borne.vulnerable]
+    return sum(times * (_HARM_KIND + _HARM_DEALT * outlook.threatened_with(who, kind)) for kind, times in kinds)
 
 
 def _seeing(outlook: Outlook, who: str, borne: Bearing) -> float:

@@ -6,16 +6,15 @@ what it has left or what answers it holds). What a menu tells its reader, such a
 """
 
 import math
-from collections.abc import Sequence
-from functools import lru_cache
+from dataclasses import replace
 from typing import Final
 
 from engine import bearing, vitals
-from engine.amount import dice_of, flat_of
 from engine.arena import Arena
 from engine.choice import Cell
-from engine.definitions import Action, Amount, Applies, Group, Harm, Healing, SaveAsk
+from engine.definitions import Action, Applies, Bearing, SaveAsk
 from engine.director.burdens import burden
+from engine.director.means import STRUCK, Means, casts, does_in_a_round, kept, kinds_of, means_of
 from engine.geometry import distance
 from engine.menu.around import Around, reaches
 from engine.menu.chances import Chances
@@ -23,8 +22,6 @@ from engine.prospect import HARMED, HORIZON
 from engine.rules import PoolRolls
 from engine.state import State
 
-STRUCK: Final = 0.65
-"""How often a blow lands, when nothing is known about it."""
 _RUNG: Final = 1.5
 """What is only seen is told apart in steps of this size."""
 _BANDS: Final = (("bloodied", 0.3), ("hurt", 0.75), ("unhurt", 1.0))
@@ -33,15 +30,29 @@ _HARMLESS: Final = 0.5
 _LYING: Final = 0.6
 """Rounds that pass before somebody stands up again."""
 _FOCUSED: Final = 1.25
-_MANY: Final = 1.5
-_LIMITED: Final = 0.7
-_SHOWING: Final = (Group.ATTACKS, Group.ACTIONS)
+_MOST_BLOWS: Final = 1.5
+"""Blows a round that whoever concentrates is taken to suffer, at most."""
 
 
 class Eyes:
     """An `engine.prospect.Outlook`. Made for one decision, and never kept past it."""
 
-    __slots__ = ("_bearings", "_chances", "_danger", "_stakes", "_usual", "arena", "foes", "friends", "who")
+    __slots__ = (
+        "_bearings",
+        "_chances",
+        "_danger",
+        "_health",
+        "_held_on",
+        "_max_health",
+        "_means",
+        "_pressure",
+        "_stakes",
+        "_usual",
+        "arena",
+        "foes",
+        "friends",
+        "who",
+    )
 
     def __init__(self, arena: Arena, who: str) -> None:
         self.arena = known(arena, who)
@@ -50,9 +61,14 @@ class Eyes:
         self.foes = list(self.arena.foes(who))
         self._stakes: dict[str, float] = {}
         self._danger: dict[str, float] = {}
+        self._health: dict[str, float] = {}
+        self._max_health: dict[str, float] = {}
+        self._means: dict[str, tuple[Means, ...]] = {}
         self._bearings: dict[tuple[str, str], float] = {}
         self._chances: Chances | None = None
         self._usual: float | None = None
+        self._pressure: float | None = None
+        self._held_on: float | None = None
 
     def friend(self, other: str) -> bool:
         return self.arena.friends(self.who, other)
@@ -60,6 +76,12 @@ class Eyes:
     # --- health ------------------------------------------------------------------------------------------
 
     def health(self, who: str) -> float:
+        known = self._health.get(who)
+        if known is None:
+            known = self._health[who] = self._health_seen(who)
+        return known
+
+    def _health_seen(self, who: str) -> float:
         now = vitals.health(self.arena, who)
         if self.friend(who) or now <= 0:
             return now
@@ -68,8 +90,11 @@ class Eyes:
         return max(1.0, _BANDS[band][1] * rung(top))
 
     def max_health(self, who: str) -> float:
-        top = max(1, vitals.max_health(self.arena, who))
-        return top if self.friend(who) else rung(top)
+        known = self._max_health.get(who)
+        if known is None:
+            top = max(1, vitals.max_health(self.arena, who))
+            known = self._max_health[who] = top if self.friend(who) else rung(top)
+        return known
 
     # --- what somebody is worth --------------------------------------------------------------------------
 
@@ -80,14 +105,24 @@ class Eyes:
 
     def _weigh_everybody(self) -> None:
         found: dict[str, float] = {}
-        rolls = self.arena.rules.rolls
-        per_die = (rolls.die - rolls.damage_target + 1) / rolls.die if isinstance(rolls, PoolRolls) else None
+        per_die = self._per_die()
         for other, one in self.arena.state.combatants.items():
             does = does_in_a_round(self.arena.nature(other).actions, self.friend(other), per_die)
             does = does if self.friend(other) else rung(does)
             found[other] = does * _FOCUSED if one.focus is not None else does
-        least = _HARMLESS * sum(found.values()) / max(1, len(found))
-        self._stakes = {other: max(does, least, 0.5) for other, does in found.items()}
+        least = max(0.5, _HARMLESS * sum(found.values()) / max(1, len(found)))
+        ours = [does for other, does in found.items() if self.friend(other)]
+        caster = sum(ours) / max(1, len(ours))
+        self._stakes = {other: max(does, self._least(other, least, caster)) for other, does in found.items()}
+
+    def _least(self, other: str, least: float, caster: float) -> float:
+        """What somebody is taken to do at least: whoever casts as much as one of one's own, since it does not show."""
+        shows = self.friend(other) or not casts(self.arena.nature(other).actions)
+        return least if shows else max(least, caster)
+
+    def _per_die(self) -> float | None:
+        rolls = self.arena.rules.rolls
+        return (rolls.die - rolls.damage_target + 1) / rolls.die if isinstance(rolls, PoolRolls) else None
 
     def danger(self, who: str) -> float:
         known = self._danger.get(who)
@@ -118,9 +153,67 @@ class Eyes:
 
     def pressure(self) -> float:
         """How hard the fight is: the other side's share of all that is still to be done. 0 is won, 1 lost."""
+        if self._pressure is None:
+            self._pressure = self._pressed()
+        return self._pressure
+
+    def _pressed(self) -> float:
         theirs = sum(self.stake(foe) * self.health(foe) / self.max_health(foe) for foe in self.foes)
         ours = sum(self.stake(one) * self.health(one) / self.max_health(one) for one in self.friends)
         return theirs / (theirs + ours) if theirs + ours > 0 else 0.0
+
+    # --- what can be kept from it, and what it can keep up ------------------------------------------------------
+
+    def means(self, who: str) -> tuple[Means, ...]:
+        """What somebody does things with, as far as is known, the strongest first. A foe that casts does with its
+        weapons what they show, and with what it casts all that it is taken to do."""
+        known = self._means.get(who)
+        if known is None:
+            actions, friend, per_die = self.arena.nature(who).actions, self.friend(who), self._per_die()
+            known = means_of(actions, friend, per_die)
+            if not friend and casts(actions):
+                shown = min(1.0, rung(does_in_a_round(actions, friend, per_die)) / self.stake(who))
+                known = tuple(one if one.components else replace(one, share=one.share * shown) for one in known)
+                known = tuple(sorted(known, key=lambda one: -one.share))
+            self._means[who] = known
+        return known
+
+    def denied(self, who: str, borne: Bearing) -> float:
+        means = self.means(who)
+
+        def may(one: Means) -> bool:
+            taken = one.catalog in borne.forbids_catalogs or one.components & borne.forbids_components
+            return not taken and not (borne.forbids_attacks and one.rolled)
+
+        return means[0].share - kept(means, may) if means else 0.0
+
+    def threatened_with(self, who: str, kind: str) -> float:
+        against = self.foes if self.friend(who) else self.friends
+        dealing = sum(
+            kind in kinds_of(self.arena.nature(other).actions, all_of_it=self.friend(other)) for other in against
+        )
+        return dealing / len(against) if against else 0.0
+
+    def holding(self, action: Action) -> float:
+        """The share of the rounds to come in which its own action still holds: all of them, unless it concentrates."""
+        if not action.concentration or self.arena.nature(self.who).action(action.id) is not action:
+            return 1.0
+        return sum(self.held_on**later for later in range(int(HORIZON))) / HORIZON
+
+    @property
+    def held_on(self) -> float:
+        """How likely it still concentrates a round later."""
+        if self._held_on is None:
+            self._held_on = self._concentrates()
+        return self._held_on
+
+    def _concentrates(self) -> float:
+        asked, actions = self.arena.rules.concentration, self.arena.nature(self.who).actions
+        if asked is None or not actions or not self.foes:
+            return 1.0
+        blows = STRUCK * min(_MOST_BLOWS, len(self.foes) / max(1, len(self.friends)))
+        kept_up = self.chances.saved(self.who, SaveAsk(asked.save, asked.floor, "negates"), actions[0])
+        return 1 - min(1.0, blows) * (1 - kept_up)
 
     # --- conditions --------------------------------------------------------------------------------------
 
@@ -134,6 +227,7 @@ class Eyes:
 
     def lasting(self, who: str, effect: Applies, action: Action) -> float:
         rounds = HORIZON if effect.rounds is None else min(HORIZON, max(0.5, float(effect.rounds)))
+        rounds *= self.holding(action)
         if effect.ends_after is not None:
             rounds = min(rounds, 1.0)
         definition = self.arena.rules.conditions.get(effect.condition)
@@ -198,51 +292,4 @@ def rung(number: float) -> float:
     return 0.0 if number <= 0 else _RUNG ** round(math.log(number, _RUNG))
 
 
-@lru_cache(maxsize=1024)
-def does_in_a_round(actions: Sequence[Action], all_of_it: bool, per_die: float | None) -> float:
-    """About the most harm (or good) somebody does in a round with these. `all_of_it`: what does not show too.
-
-    `per_die`: successes a die is worth in a pool fight; None where dice are added up.
-    """
-    named = {action.id: action for action in actions}
-    most = 0.0
-    for action in actions:
-        if action.when.moment is not None or action.when.signature:
-            continue
-        limited = _limited(action)
-        if not all_of_it and (limited or action.group not in _SHOWING):
-            continue
-        if action.sequence:
-            does = sum(_done(named[part], per_die) * times for part, times in action.sequence if part in named)
-        elif action.when.never:
-            continue
-        else:
-            does = _done(action, per_die) * max(1, 1 if action.price.single else action.price.strikes)
-        most = max(most, does * _LIMITED if limited else does)
-    return most * STRUCK
-
-
-def _done(action: Action, per_die: float | None) -> float:
-    """Harm of one use that lands, healing for somewhat less."""
-    total = 0.0
-    for effect in action.effects:
-        if isinstance(effect, Harm):
-            total += sum(_average(clause.amount, per_die) for clause in effect.clauses)
-        elif isinstance(effect, Healing):
-            total += 0.7 * _average(effect.amount, per_die)
-    return total * _MANY if action.aim.area is not None or action.aim.count > 1 else total
-
-
-def _average(amount: Amount, per_die: float | None) -> float:
-    if per_die is None:
-        return max(0.0, sum(dice.average for dice in dice_of(amount)) + flat_of(amount))
-    return sum(dice.count * per_die + dice.flat for dice in dice_of(amount)) + flat_of(amount)
-
-
-def _limited(action: Action) -> bool:
-    price = action.price
-    spends = price.costs or price.counters or price.consumes or price.charges
-    return bool(spends) or price.uses is not None or price.recharge is not None
-
-
-__all__ = ["STRUCK", "Eyes", "does_in_a_round", "known", "placed", "rung"]
+__all__ = ["Eyes", "known", "placed", "rung"]

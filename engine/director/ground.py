@@ -5,11 +5,12 @@ from typing import Final
 from engine.board import Board
 from engine.choice import Cell
 from engine.definitions import Action, Aim
-from engine.director.eyes import STRUCK, Eyes, placed
+from engine.director.eyes import Eyes, placed
+from engine.director.fields import Fields
 from engine.director.judging import Band, Judge
+from engine.director.means import STRUCK
 from engine.director.positions import Positions
 from engine.director.weights import Competence, Temper
-from engine.director.zones import Fields
 from engine.geometry import distance
 from engine.menu import walks
 from engine.menu.around import reaches

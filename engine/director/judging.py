@@ -10,6 +10,7 @@ from engine.arena import Arena
 from engine.choice import Cell
 from engine.definitions import Action, AttackRoll, ContestRoll, Effect, GivesBudget, Harm, Mode, Push, StandardEffect
 from engine.director.eyes import Eyes, placed
+from engine.director.parting import Parting
 from engine.director.strikes import still_worth
 from engine.director.weights import Temper
 from engine.director.zones import held_worth
@@ -56,7 +57,7 @@ PLAINLY: Final = Way()
 class Judge:
     """Worths of what `eyes.who` may do, for one decision."""
 
-    __slots__ = ("_elbows", "_forecasters", "_looks", "_worths", "eyes", "sighted", "temper", "veiled")
+    __slots__ = ("_elbows", "_forecasters", "_looks", "_parting", "_worths", "eyes", "sighted", "temper", "veiled")
 
     def __init__(self, eyes: Eyes, temper: Temper) -> None:
         self.eyes = eyes
@@ -68,6 +69,7 @@ class Judge:
         self._elbows = {(x + dx, y + dy) for x, y in foes_at for dx, dy in DIRECTIONS}
         self.sighted = _minds_sight(arena)
         self.veiled = arena.rules.sight.unseen_attacks and doubtful(arena)
+        self._parting: Parting | None = None
         self._looks: dict[tuple[Cell | None, str], tuple[bool, bool]] = {}
 
     def at(self, cell: Cell | None) -> Arena:
@@ -108,6 +110,14 @@ class Judge:
     def beside(self, cell: Cell) -> bool:
         """Whether a foe stands next to the cell."""
         return cell in self._elbows
+
+    @property
+    def parting(self) -> Parting:
+        """What walls on this board would part. Only on a board."""
+        if self._parting is None:
+            assert self.eyes.arena.board is not None, "nothing is parted off a board"
+            self._parting = Parting(self.eyes, self.eyes.arena.board)
+        return self._parting
 
     # --- worths ------------------------------------------------------------------------------------------
 
@@ -198,8 +208,10 @@ class Judge:
             total += worth if eyes.friend(holder) else -worth
         struck_with = [one for one in eyes.arena.state.summons if one.by == eyes.who and one.option == focus.option]
         total += sum(still_worth(self, one) for one in struck_with)
-        least = 0.0 if focus.holds or struck_with else _SPENT_FOCUS * eyes.usual()
-        return total + max(held_worth(eyes, focus.option) * _KEPT, least)
+        standing = held_worth(eyes, focus.option)
+        if standing is not None:
+            return total + standing * _KEPT
+        return total if focus.holds or struck_with else _SPENT_FOCUS * eyes.usual()
 
 
 def _minds_sight(arena: Arena) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine import bearing
 from engine.choice import Cell
-from engine.definitions import Definition, Harm, Healing
+from engine.definitions import Definition, Harm
 from engine.director.eyes import Eyes
 from engine.director.weights import Temper
 from engine.geometry import distance
@@ -23,6 +23,13 @@ _COMES, _COMES_FAR, _SHOOTS, _SHOOTS_FAR, _LATER = 0.8, 0.6, 0.7, 0.35, 0.2
 off, and walking for longer than a turn."""
 _READY: Final = 0.5
 """What standing where one can act is worth, of an ordinary action: the next turn is not this one."""
+_WALKS, _LONGER, _TOO_FAR, _FARTHER = 0.75, 0.15, 0.45, 0.2
+"""How likely somebody comes to act who has to walk first, less for all of a walk; and from further off than that, less
+for every walk more."""
+_STANDS: Final = 0.4
+"""What danger counts to an unhurt striker among friends."""
+_WINNING: Final = 0.4
+"""What it counts least, however well the fight goes."""
 _SHY: Final = 0.35
 """What a shooter gives to have no foe near, of an ordinary action."""
 _BESIDE, _HURT = 0.4, 0.4
@@ -43,6 +50,7 @@ class Positions:
         "_eyes",
         "_known",
         "_left",
+        "_minds",
         "_mine",
         "_near",
         "_ready",
@@ -59,13 +67,14 @@ class Positions:
         self.shoots = _shoots(nature)
         foes = [(foe, arena.one(foe).at) for foe in eyes.foes]
         self._dangers = [(at, _danger_by_distance(eyes, foe)) for foe, at in foes if at is not None]
-        ready = _ready_by_distance(eyes, nature)
+        ready = _ready_by_distance(eyes)
         self._ready = [(at, ready) for _, at in foes if at is not None]
         self._near = self._shyness(foes) if self.shoots else None
         self._crowd = [at for _, at in foes if at is not None]
         self._cells = self._guarded()
         self._left = max(1.0, eyes.health(who))
         self._mine = eyes.stake(who) * HORIZON
+        self._minds = temper.safety * self._careful()
         self._cover = arena.rules.cover_bonus * _COVERED
 
     def worth(self, cell: Cell | None) -> float:
@@ -97,13 +106,23 @@ class Positions:
         total = ready * _READY * eyes.usual()
         # Never all of it, however much: of two bad places one is still the worse.
         felt = share / (share + self._left) if share > 0 else 0.0
-        total -= self._temper.safety * felt * self._mine
+        total -= self._minds * felt * self._mine
         if self._near is not None:
             total -= self._near[nearest] * eyes.usual()
         for at, worth in self._cells:
             if distance(cell, at) <= 1:
                 total += worth
         return total
+
+    def _careful(self) -> float:
+        """How much of the danger counts. What one who strikes at arm's length keeps away from comes upon its friends
+        instead, so that it keeps away for its wounds alone; and nobody gives up a fight that is being won."""
+        eyes, who = self._eyes, self._eyes.who
+        losing = max(_WINNING, min(1.0, 2 * eyes.pressure()))
+        if self.shoots or len(eyes.friends) <= 1:
+            return losing
+        hurt = 1 - eyes.health(who) / eyes.max_health(who)
+        return losing * (_STANDS + (1 - _STANDS) * hurt)
 
     def _shyness(self, foes: Sequence[tuple[str, Cell | None]]) -> list[float]:
         """What a shooter gives to be further off, by the distance to the nearest foe."""
@@ -174,28 +193,22 @@ def _danger_by_distance(eyes: Eyes, foe: str) -> list[float]:
     return _row(lambda far: stake * means(far))
 
 
-def _ready_by_distance(eyes: Eyes, nature: Definition) -> list[float]:
-    """How ready somebody is to act on a foe that far off in its next turn, 0 to 1."""
-    reaches = [
-        max(action.aim.reach or 1, action.aim.normal or 0)
-        for action in nature.actions
-        if action.when.on_turn and action.aim.side not in ("self", "ally") and not _heals(action.effects)
-    ]
+def _ready_by_distance(eyes: Eyes) -> list[float]:
+    """How much of what it does somebody will be able to do on its next turn to a foe that far off, 0 to 1."""
     speed = max(1, bearing.speed_cells(eyes.arena, eyes.who))
-    reach = max(reaches, default=0)
-    if not reach:
-        return [0.0] * (_FAR + 1)
+    means: list[tuple[float, int]] = []
+    for one in eyes.means(eyes.who):  # the strongest first: a weaker one counts where it carries further
+        if not means or one.far > means[-1][1]:
+            means.append((one.share, one.far))
 
-    def means(far: int) -> float:
-        if far <= reach:
+    def nears(far: int) -> float:
+        """How likely it comes to act over so many cells more than carries."""
+        walks = far / speed
+        if walks <= 0:
             return 1.0
-        return max(0.0, 0.9 - 0.3 * (far - reach) / speed)
+        return _WALKS - _LONGER * walks if walks <= 1 else max(0.0, _TOO_FAR - _FARTHER * (walks - 1))
 
-    return _row(means)
-
-
-def _heals(effects: Sequence[object]) -> bool:
-    return any(isinstance(effect, Healing) for effect in effects)
+    return _row(lambda far: max((share * nears(far - reach) for share, reach in means), default=0.0))
 
 
 def _row(means: Callable[[int], float]) -> list[float]:

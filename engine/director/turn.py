@@ -10,7 +10,7 @@ from typing import Final
 from engine import bearing
 from engine.arena import Arena
 from engine.choice import Choice
-from engine.definitions import Action, Applies, Harm, Push, StandardEffect, Teleport
+from engine.definitions import Action, Applies, GivesBudget, Harm, Push, StandardEffect, Teleport
 from engine.director.breaking import breakings
 from engine.director.costs import Costs
 from engine.director.eyes import Eyes
@@ -21,7 +21,7 @@ from engine.director.plans import Plan, Planner, best_first, walk_to
 from engine.director.positions import Positions
 from engine.director.teleports import leaving
 from engine.director.weights import competence_of, temper_of
-from engine.director.zones import steerings
+from engine.director.zones import forbidding_cells, steerings
 from engine.geometry import distance
 from engine.menu import Menu, prices, refusals, turn_menu, walks
 from engine.menu.accept import accept
@@ -52,11 +52,8 @@ def next_choice(arena: Arena, who: str, seed: str) -> Choice:
         return away
     if menu.option(STAND_UP) is not None:
         return Choice(by=who, option=STAND_UP)
-    one = arena.one(who)
-    temper, competence = temper_of(one.temperament), competence_of(one.competence)
-    judge = Judge(eyes, temper)
-    ground = Ground(judge, Positions(eyes, temper), temper, competence)
-    plans = _plans(menu, judge, ground, Costs(eyes, temper))
+    ground, plans = _weighed(eyes, menu)
+    competence = competence_of(arena.one(who).competence)
     luck = Luck(seed, arena.state.step, who)
     options = menu.options if eyes.arena is arena else turn_menu(arena, who).options
     for plan in luck.ordered(plans, [plan.worth for plan in plans], competence):
@@ -65,6 +62,20 @@ def next_choice(arena: Arena, who: str, seed: str) -> Choice:
         if _stands(arena, options, choice):
             return choice
     return end
+
+
+def weighed(arena: Arena, who: str) -> list[Plan]:
+    """What `who`, whose turn it is, chooses among: everything better than ending the turn, best first."""
+    eyes = Eyes(arena, who)
+    return _weighed(eyes, turn_menu(eyes.arena, who))[1]
+
+
+def _weighed(eyes: Eyes, menu: Menu) -> tuple[Ground, list[Plan]]:
+    one = eyes.arena.one(eyes.who)
+    temper, competence = temper_of(one.temperament), competence_of(one.competence)
+    judge = Judge(eyes, temper)
+    ground = Ground(judge, Positions(eyes, temper), temper, competence)
+    return ground, _plans(menu, judge, ground, Costs(eyes, temper))
 
 
 def _stands(arena: Arena, options: tuple[Option, ...], choice: Choice) -> bool:
@@ -80,14 +91,17 @@ def _plans(menu: Menu, judge: Judge, ground: Ground, costs: Costs) -> list[Plan]
     """Everything better than ending the turn here, best first."""
     usual = judge.eyes.usual()
     planner = Planner(judge, ground, costs)
-    options = [*menu.options, *_out_of_reach(menu, judge)]
+    in_reach = _in_reach(judge, ground)
+    offered = [option for option in menu.options if in_reach or not _gives_main(option, judge)]
+    options = [*offered, *_out_of_reach(menu, judge)]
     found = _dared([plan for plan in planner.plans(options) if plan.doing > _WORTHWHILE * usual], usual)
     if not any(plan.option is not None and _harms(plan.option) for plan in found):
         found.extend(breakings(planner, judge, ground, menu.options))
     who, base = judge.eyes.who, planner.base
     found.extend(_standard(menu, judge, ground, base))
+    found.extend(_freed(menu, judge, ground, planner))
     found.extend(_steered(menu, judge, ground))
-    closing = _closing(menu, judge, ground)
+    closing = [] if in_reach else _closing(menu, judge, ground)
     stay, cell = ground.stay
     if not closing and cell is not None and cell != ground.here and stay - base > _A_WALK * usual:
         found.append(Plan(stay - base, 0.0, cell, walk_to(who, cell)))
@@ -138,6 +152,23 @@ def _standard(menu: Menu, judge: Judge, ground: Ground, base: float) -> list[Pla
     return [Plan(free - base, gained, ground.here, Choice(by=judge.eyes.who, option=options[0].id), options[0])]
 
 
+def _freed(menu: Menu, judge: Judge, ground: Ground, planner: Planner) -> Iterator[Plan]:
+    """A walk out of the areas that forbid what it would do best, while it still can do it."""
+    eyes, here = judge.eyes, ground.here
+    forbidding = forbidding_cells(eyes)
+    if here is None or here not in forbidding:
+        return
+    out = next((cell for cell in ground.cells if cell not in forbidding), None)
+    banned = [line.action for line, reason in menu.greyed if line.action is not None and reason is Reason.FORBIDDEN]
+    if out is None or not banned:
+        return
+    offers = [(action, prices.offer_of(eyes.arena, eyes.who, action)) for action in banned]
+    options = [option_of(eyes.arena, eyes.who, one, offer) for one, offer in offers if not isinstance(offer, Reason)]
+    doing = max((plan.doing for plan in planner.plans(options)), default=0.0)
+    if doing > _WORTHWHILE * eyes.usual():
+        yield Plan(doing + ground.net(out) - planner.base, doing, out, walk_to(eyes.who, out))
+
+
 def _steered(menu: Menu, judge: Judge, ground: Ground) -> list[Plan]:
     """Its own areas that stay, moved to where they do more."""
     usual = judge.eyes.usual()
@@ -154,8 +185,6 @@ def _closing(menu: Menu, judge: Judge, ground: Ground) -> list[Plan]:
     harmful = _harmful(eyes)
     if here is None or not harmful or not eyes.foes:
         return []
-    if any(ground.spots(action, foe) for action in harmful for foe in eyes.foes):
-        return []
     usual = eyes.usual() * judge.temper.harm
     one = eyes.arena.one(eyes.who)
     cell = ground.toward(eyes.foes) if one.walked == 0 or one.dashes else None  # what it walked to was no mistake
@@ -167,6 +196,20 @@ def _closing(menu: Menu, judge: Judge, ground: Ground) -> list[Plan]:
         return []
     dash = [option for option in menu.options if _does(option, "dash")]
     return [Plan(_DASH * usual, _DASH * usual, here, Choice(by=eyes.who, option=one.id), one) for one in dash[:1]]
+
+
+def _in_reach(judge: Judge, ground: Ground) -> bool:
+    """Whether it could hurt anybody from anywhere within this walk."""
+    return any(ground.spots(action, foe) for action in _harmful(judge.eyes) for foe in judge.eyes.foes)
+
+
+def _gives_main(option: Option, judge: Judge) -> bool:
+    """Whether it is good for another action, and so for somebody to take it on."""
+    main = judge.eyes.arena.rules.main_budget
+    action = option.action
+    return action is not None and any(
+        isinstance(effect, GivesBudget) and effect.budget == main for effect in action.effects
+    )
 
 
 def _harmful(eyes: Eyes) -> list[Action]:
@@ -181,11 +224,14 @@ def _preparing(plan: Plan, plans: list[Plan], ground: Ground) -> Plan:
     option = plan.option
     if option is None or not _harms(option):
         return plan
+    focused = option.action is not None and option.action.concentration
     for other in plans:
         if other.option is None or other.cell != ground.here or other.option.budget in (None, option.budget):
             continue
         action = other.option.action
         if action is None or any(isinstance(effect, Push | StandardEffect | Teleport) for effect in action.effects):
+            continue
+        if focused and action.concentration:  # it would be gone at once
             continue
         helps = any(isinstance(effect, Applies) for effect in action.effects) and (
             action.kind == "buff" or not other.choice.targets or set(other.choice.targets) & set(plan.choice.targets)
@@ -195,4 +241,4 @@ def _preparing(plan: Plan, plans: list[Plan], ground: Ground) -> Plan:
     return plan
 
 
-__all__ = ["next_choice"]
+__all__ = ["next_choice", "weighed"]

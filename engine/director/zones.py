@@ -1,47 +1,71 @@
-"""Areas that stay, as somebody weighs them: what leaving one is worth, where not to walk or stand, and where to move
-one's own."""
+"""Areas that stay, as somebody weighs them: how often one that is laid will do its effect, what one that stands is
+worth, and where to move one's own."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from engine.choice import Cell, Choice
 from engine.definitions import Action, ZoneDef
 from engine.director.dangers import worth_on
 from engine.director.eyes import Eyes
+from engine.director.inside import Inside
+from engine.director.parting import standing_between
 from engine.laying import Laying
 from engine.menu import steering
 from engine.menu.options import Option
+from engine.prospect import HORIZON
 from engine.state import ZoneState
 from engine.zones import asking, standing
 from engine.zones.reaching import reaches
 
-_STARTS: Final = 0.9
+STARTS: Final = 0.9
 """How often somebody caught by a zone starts a turn in it."""
-_ENDS: Final = 0.35
+ENDS: Final = 0.35
 _ENTERS: Final = 0.25
 """How often somebody walks into one, sees it and all."""
+_STAYS, _STAYS_HARD, _STAYS_NEAR = 0.15, 0.35, 0.6
+"""How many of those a zone has caught it catches a round later: they walk out, not so easily over hard going, and
+whoever fights its maker, or is followed by it, remains."""
 _DENIES: Final = 0.05
 """What a round of ground that nobody wants to stand on is worth, of a catch."""
 _ROUNDS: Final = 4
 _FOLLOWS: Final = 1.5
 """What one that is moved after whoever leaves it is worth, of one that is not."""
-_LATER: Final = 0.6
+LATER: Final = 0.6
 """What goes off later is worth of the same at once: everybody walks away from it."""
 _STEPS: Final = 2.0
 """Cells somebody walks on ground that hurts before it is out of it."""
 
 
-def share_of(zone: ZoneDef) -> float:
-    """How often it does its effect to somebody it is put on, its casting counted."""
+def catches(eyes: Eyes, action: Action) -> float:
+    """How often it does its effect to somebody it is put on, its casting counted, while it is likely to stand."""
+    zone = action.zone
+    assert zone is not None, f"{action.id} leaves no area"
     if zone.detonates is not None:
-        return _LATER
-    later = _STARTS if "turn-start" in zone.triggers else _ENDS if "turn-end" in zone.triggers else 0.0
-    if "enter" in zone.triggers:
-        later += _ENTERS
+        return LATER * _growth(action, 1)
+    again = STARTS if "turn-start" in zone.triggers else ENDS if "turn-end" in zone.triggers else 0.0
+    enters = _ENTERS if "enter" in zone.triggers else 0.0
+    total = (1.0 if zone.at_cast else 0.0) + again + enters
+    near = zone.with_caster or (zone.move is not None and zone.move.budget != eyes.arena.rules.main_budget)
+    stays = _STAYS_NEAR if near else _STAYS_HARD if zone.ground is not None and zone.ground.hard else _STAYS
+    stays *= eyes.held_on if action.concentration else 1.0
+    for later in range(1, min(int(HORIZON), zone.rounds)):
+        total += (again + (enters if near else 0.0)) * stays**later
     if zone.triggers:
-        later += _DENIES * min(_ROUNDS, zone.rounds)
-    return (1.0 if zone.at_cast else 0.0) + later
+        total += _DENIES * min(_ROUNDS, zone.rounds)
+    return total
+
+
+def _growth(action: Action, times: int) -> float:
+    """What it will do once it has grown that often, of what it would do now."""
+    zone = action.zone
+    grows = zone.detonates.grows if zone is not None and zone.detonates is not None else None
+    harm = action.harm
+    if grows is None or harm is None:
+        return 1.0
+    now = sum(dice.average for clause in harm.clauses for dice in clause.amount.dice)
+    return 1.0 + times * grows.average / now if now else 1.0
 
 
 def ground_worth(eyes: Eyes, by: str, action: Action, other: str) -> float:
@@ -52,92 +76,56 @@ def ground_worth(eyes: Eyes, by: str, action: Action, other: str) -> float:
     return worth_on(eyes, by, ground.hurt, other) * _STEPS / max(1, ground.every)
 
 
-@dataclass(frozen=True, slots=True)
-class _Field:
-    """One zone that does something to whoever decides; worths are to its side."""
-
-    cells: frozenset[Cell]
-    zone: ZoneState
-    rule: ZoneDef
-    caught: float
-    hurt: float
+def holds_worth(eyes: Eyes, by: str, action: Action, other: str) -> float:
+    """What it will do to somebody it has taken hold of, in place of catching them, for a round."""
+    held = action.zone.held if action.zone is not None else None
+    if held is None:
+        return 0.0
+    missed = eyes.chances.saved(other, action.save, action) if action.save is not None else 0.0
+    return worth_on(eyes, by, held[1], other) * (1 - missed)
 
 
-class Fields:
-    """The areas that stand, to somebody who is about to walk."""
-
-    def __init__(self, eyes: Eyes) -> None:
-        self._fields = list(_fields(eyes)) if eyes.arena.board is not None else []
-
-    def __bool__(self) -> bool:
-        return bool(self._fields)
-
-    def ending(self, cell: Cell) -> float:
-        """What standing there as the turn ends, and until the next begins, is worth."""
-        total = 0.0
-        for field in self._fields:
-            if cell in field.cells:
-                triggers = field.rule.triggers
-                total += field.caught * (
-                    _STARTS if "turn-start" in triggers else 1.0 if "turn-end" in triggers else 0.0
-                )
-        return total
-
-    def landing(self, start: Cell | None, cell: Cell) -> float:
-        """What being set down there, with no step between, is worth."""
-        return sum(
-            field.caught
-            for field in self._fields
-            if "enter" in field.rule.triggers and cell in field.cells and start not in field.cells
-        )
-
-    def passing(self, who: str, start: Cell, path: Sequence[Cell]) -> float:
-        """What walking there is worth."""
-        total = 0.0
-        for field in self._fields:
-            inside = [cell in field.cells for cell in path]
-            enters = start not in field.cells and any(inside) and who not in field.zone.caught
-            if enters and "enter" in field.rule.triggers:
-                total += field.caught
-            total += field.hurt * sum(inside)
-        return total
-
-
-def _fields(eyes: Eyes) -> Iterator[_Field]:
-    arena, who = eyes.arena, eyes.who
-    for zone in arena.state.zones:
-        rule = asking.rule_of(arena, zone)
-        if not zone.cells or not reaches(arena, zone, who):
-            continue
-        sign = 1.0 if eyes.friend(zone.by) else -1.0
-        caught = _caught_worth(eyes, zone, who) * sign if rule.triggers else 0.0
-        ground = rule.ground
-        hurt = 0.0
-        if ground is not None and ground.hurt is not None:
-            hurt = worth_on(eyes, zone.by, ground.hurt, who) * sign / max(1, ground.every)
-        if caught or hurt:
-            yield _Field(frozenset(zone.cells), zone, rule, caught, hurt)
-
-
-def _caught_worth(eyes: Eyes, zone: ZoneState, who: str) -> float:
+def caught_worth(eyes: Eyes, zone: ZoneState, who: str) -> float:
     """What catching somebody is worth to its caster's side."""
     return worth_on(eyes, zone.by, standing.effect_of(asking.action_of(eyes.arena, zone)), who)
 
 
-def held_worth(eyes: Eyes, option: str) -> float:
-    """What the areas that its concentration on that option holds are still worth: those who stand in them."""
-    arena, who = eyes.arena, eyes.who
-    total = 0.0
-    for zone in asking.zones_of(arena, who):
-        if zone.option != option or not zone.focused:
-            continue
-        action, rule = asking.action_of(arena, zone), asking.rule_of(arena, zone)
-        inside = [one for one in arena.standing() if asking.inside(arena, zone, one) and reaches(arena, zone, one)]
-        worths = {one: _caught_worth(eyes, zone, one) for one in inside}
-        follows = _FOLLOWS if rule.move is not None or zone.carrier == who else 1.0
-        total += _covering(eyes, zone, rule, worths, zone.cells, zone.cells) * follows
-        total += sum(ground_worth(eyes, who, action, one) for one in inside)
+def standing_worth(eyes: Eyes, zone: ZoneState) -> float:
+    """What one that stands is still worth to its caster's side: those who are in it, or beyond it."""
+    arena = eyes.arena
+    action, rule = asking.action_of(arena, zone), asking.rule_of(arena, zone)
+    found = [one for one in arena.standing() if asking.inside(arena, zone, one) and reaches(arena, zone, one)]
+    worths = {one: caught_worth(eyes, zone, one) for one in found}
+    if rule.detonates is not None:  # it goes off as it ends: what is lost is what waiting adds
+        return sum(worths.values()) * (LATER * _growth(action, 1) - 1)
+    follows = _FOLLOWS if rule.move is not None or zone.carrier == zone.by else 1.0
+    total = _covering(eyes, zone, rule, worths, zone.cells, zone.cells) * follows
+    total += sum(ground_worth(eyes, zone.by, action, one) for one in found)
+    inside = Inside(eyes, zone.by, action, zone.steps)
+    if inside.does:
+        total += sum(inside.worth(one) for one in arena.standing() if asking.inside(arena, zone, one))
+    if zone.blocks:
+        total += standing_between(eyes, zone)
     return total
+
+
+def held_worth(eyes: Eyes, option: str) -> float | None:
+    """What the areas that its concentration on that option holds are still worth; None where it holds none. Below 0 for
+    what would go off as it ends, where that is just the moment."""
+    held = [one for one in asking.zones_of(eyes.arena, eyes.who) if one.option == option and one.focused]
+    return sum(standing_worth(eyes, one) for one in held) if held else None
+
+
+def forbidding_cells(eyes: Eyes) -> frozenset[Cell]:
+    """The cells of areas that forbid anything to whoever decides."""
+    arena = eyes.arena
+    found: set[Cell] = set()
+    for zone in arena.state.zones:
+        inside = asking.rule_of(arena, zone).inside
+        own = zone.by == eyes.who and asking.rule_of(arena, zone).with_caster
+        if inside is not None and inside.forbids_components and not own:
+            found.update(zone.cells)
+    return frozenset(found)
 
 
 # --- one's own -------------------------------------------------------------------------------------------
@@ -164,24 +152,31 @@ def _best(eyes: Eyes, option: Option) -> tuple[Laying, float] | None:
     arena = eyes.arena
     zone = steering.zone_of(arena, option)
     rule = asking.rule_of(arena, zone)
-    worths = {
-        other: _caught_worth(eyes, zone, other)
-        for other, one in arena.state.combatants.items()
-        if one.at is not None and reaches(arena, zone, other)
-    }
-    if not any(worth > 0 for worth in worths.values()):
+    inside = Inside(eyes, zone.by, asking.action_of(arena, zone), zone.steps)
+    placed = [other for other, one in arena.state.combatants.items() if one.at is not None and one.present]
+    lies = {other: inside.worth(other) for other in placed} if inside.does else {}
+    worths = {other: caught_worth(eyes, zone, other) for other in placed if reaches(arena, zone, other)}
+    if not any(worth > 0 for worth in (*worths.values(), *lies.values())):
         return None
-    now = _covering(eyes, zone, rule, worths, zone.cells, zone.cells)
+    now = _covering(eyes, zone, rule, worths, zone.cells, zone.cells) + _over(eyes, lies, zone.cells)
     best: tuple[Laying, float] | None = None
     for cell in steering.cells(arena, option):
         laying = steering.shifted(arena, option, cell)
         if laying is None:
             continue
         covered, _ = steering.lit(arena, option, laying)
-        worth = _covering(eyes, zone, rule, worths, covered, zone.cells) - now
+        worth = _covering(eyes, zone, rule, worths, covered, zone.cells) + _over(eyes, lies, covered) - now
         if worth > 0 and (best is None or worth > best[1]):
             best = (laying, worth)
     return best
+
+
+def _over(eyes: Eyes, lies: dict[str, float], cells: Sequence[Cell]) -> float:
+    """What lying over these cells is worth, its catching aside."""
+    if not lies:
+        return 0.0
+    covered = set(cells)
+    return sum(worth for other, worth in lies.items() if eyes.arena.one(other).at in covered)
 
 
 def _covering(
@@ -202,8 +197,20 @@ def _covering(
             continue
         if at not in left and other not in zone.caught and (rams or "enter" in rule.triggers):
             total += worth
-        total += worth * (_STARTS if "turn-start" in rule.triggers else _ENDS if "turn-end" in rule.triggers else 0.0)
+        total += worth * (STARTS if "turn-start" in rule.triggers else ENDS if "turn-end" in rule.triggers else 0.0)
     return total
 
 
-__all__ = ["Fields", "ground_worth", "held_worth", "share_of", "steerings"]
+__all__ = [
+    "ENDS",
+    "LATER",
+    "STARTS",
+    "catches",
+    "caught_worth",
+    "forbidding_cells",
+    "ground_worth",
+    "held_worth",
+    "holds_worth",
+    "standing_worth",
+    "steerings",
+]

@@ -34,11 +34,12 @@ def land(step: Step, blow: Blow, effect: Applies) -> None:
 
 
 def worth(prospect: Prospect, effect: Applies) -> float:
-    """A turn's worth of bearing it for every turn it is expected to last; nothing for whoever bears it already."""
+    """A turn's worth of bearing it for every turn it is expected to last; nothing for whoever bears it already, or lies
+    at nothing."""
     outlook = prospect.outlook
     who = prospect.by if effect.on == "actor" else prospect.target
     one = outlook.arena.one(who)
-    if any(held.condition == effect.condition for held in one.conditions):
+    if outlook.health(who) <= 0 or any(held.condition == effect.condition for held in one.conditions):
         return 0.0
     if bearing.immune_to_condition(outlook.arena, who, effect.condition):
         return 0.0

@@ -52,7 +52,7 @@ def _free(step: Step, who: str, here: Cell, there: Cell) -> bool:
 
 def worth(prospect: Prospect, effect: Push) -> float:
     """A foe pushed away has to come back; a friend would rather stay."""
-    if prospect.outlook.arena.board is None:
+    if prospect.outlook.arena.board is None or prospect.outlook.health(prospect.target) <= 0:
         return 0.0
     chance = prospect.lands * (1 - prospect.saved)
     return -prospect.sign * chance * _HINDERED * prospect.outlook.stake(prospect.target)

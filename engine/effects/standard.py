@@ -18,7 +18,8 @@ _NOTHING: Final = frozenset({"hide", "ready"})
 _STRUCK = 0.65  # how often a blow lands, most often
 _TURNED = 0.3  # how many of them a dodge turns
 _ALONE = 0.1
-_GUIDED = 0.2  # of the next blow of the one helped
+_GUIDED = 0.15  # of the next blow of the one helped, which may never be struck
+_MAINLY = 0.35  # of what somebody does in a round, a blow that it is taken to strike
 
 
 def land(step: Step, blow: Blow, effect: StandardEffect) -> None:
@@ -53,17 +54,20 @@ def worth(prospect: Prospect, effect: StandardEffect) -> float:
         case "help":
             helped = prospect.target != prospect.by and not outlook.arena.one(prospect.target).helped_by
             helped = helped and outlook.engaged(prospect.target)
-            return _GUIDED * _best_blow(outlook, prospect.target) if helped else 0.0
+            return _GUIDED * _guided(outlook, prospect.target) if helped else 0.0
         case _:
             return 0.0
 
 
-def _best_blow(outlook: Outlook, who: str) -> float:
-    """Harm of the hardest thing `who` rolls to hit with, one roll of it: help guides no more than that."""
+def _guided(outlook: Outlook, who: str) -> float:
+    """What the hardest thing `who` rolls to hit with, one roll of it, takes from the foe it hurts most; nothing where
+    that is not what `who` does in a round. Help guides no more than that."""
     actions = outlook.arena.nature(who).actions
     blows = (one.harm for one in actions if one.harm is not None and isinstance(one.roll, AttackRoll))
     hardest = max((sum(average(clause.amount) for clause in harm.clauses) for harm in blows), default=0.0)
-    return min(_STRUCK * hardest, outlook.stake(who))
+    if _STRUCK * hardest < _MAINLY * outlook.stake(who):
+        return 0.0
+    return max((toll(outlook, foe, hardest, 1.0) for foe in outlook.arena.foes(who)), default=0.0)
 
 
 def describe(about: About, effect: StandardEffect) -> Iterator[Fact]:

@@ -7,7 +7,7 @@ import pytest
 
 from engine import vitals
 from engine.choice import Choice
-from engine.definitions import Definition, Group, Moment, Price
+from engine.definitions import Action, Definition, Group, Moment, Price
 from engine.director import answer, decide
 from engine.director.eyes import Eyes, known, placed, rung
 from engine.fight import Fight, play
@@ -100,6 +100,20 @@ def test_what_a_foe_has_prepared_does_not_show_and_its_weapons_do() -> None:
         for name, more in names.items()
     }
     assert stakes["plain"] == stakes["prepared"] < stakes["armed"]
+
+
+def test_that_a_foe_casts_shows_and_what_it_casts_does_not() -> None:
+    """It is taken to do as much as one of one's own."""
+
+    def stake(*casts: Action) -> float:
+        fight = scene(
+            foe("brute", swing(), replace(swing("attack:arms:9"), effects=(harm(flat=20),))), combatant("ada", *casts)
+        )
+        return Eyes(fight.arena, "brute").stake("ada")
+
+    spoken = frozenset({"spoken"})
+    small, great = (spell("bolt", harm(flat=flat), components=spoken) for flat in (1, 90))
+    assert stake(swing()) < stake(swing(), small) == stake(swing(), great)
 
 
 def test_a_friend_is_known_through_and_through() -> None:

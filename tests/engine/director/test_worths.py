@@ -115,7 +115,7 @@ def test_a_dodge_is_worth_more_with_others_to_do_the_work() -> None:
     assert worth(fight(), StandardEffect("hide"), "ada") == 0
 
 
-def test_help_is_worth_a_blow_of_whom_it_guides_and_not_a_spell_that_is_not_rolled_for() -> None:
+def test_help_is_worth_a_blow_of_whom_it_guides_and_nothing_where_that_strikes_none() -> None:
     storm = spell("storm", harm(dice=Dice(20, 6)))
     of_swordsman, of_storm_caller = (
         worth(
@@ -125,4 +125,4 @@ def test_help_is_worth_a_blow_of_whom_it_guides_and_not_a_spell_that_is_not_roll
         )
         for actions in ([swing()], [swing(), storm])
     )
-    assert of_storm_caller == of_swordsman > 0
+    assert of_swordsman > of_storm_caller == 0
