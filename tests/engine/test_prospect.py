@@ -3,7 +3,7 @@
 import pytest
 
 from engine.arena import Arena
-from engine.definitions import Action, Applies
+from engine.definitions import Action, Applies, Bearing
 from engine.prospect import FELLED, HARMED, HORIZON, gain, toll
 from tests.engine.arenas import arena, combatant, foe
 
@@ -32,6 +32,12 @@ class Plain:
 
     def lasting(self, who: str, effect: Applies, action: Action) -> float:
         return 1.0
+
+    def denied(self, who: str, borne: Bearing) -> float:
+        return 0.0
+
+    def threatened_with(self, who: str, kind: str) -> float:
+        return 0.0
 
     def engaged(self, who: str) -> bool:
         return True
