@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from pydantic import ValidationError
 
-from engine import downtime, dying, events, vitals
+from engine import downtime, dying, endings, events, vitals
 from engine.arena import Arena
 from engine.fight import Fight, Played
 from engine.gm import apply_change
@@ -88,7 +88,7 @@ def _agree(scene: Step, who: str) -> None:
             one.conditions.append(HeldCondition(condition=condition, key=scene.state.key()))
     rule = scene.rules.concentration
     if rule is not None and one.focus is not None and rule.text not in one.live.text:
-        one.focus = None
+        endings.end_concentration(scene, who, "sheet")
     dying.stand_up(scene, who)
 
 
