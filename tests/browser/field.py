@@ -14,6 +14,8 @@ WIZARD, CLERIC, FIGHTER = "wizard-17", "cleric-17", "fighter-17"
 GNOLL, OGRE = "gnoll-1", "ogre"
 
 _SRD = SHIPPED / "srd51"
+_ID = "srd-field"
+"""Of the SRD with this field; not its own: this is another ruleset."""
 
 _LEARNT = {
     WIZARD: ["fog-cloud", "wall-of-fire", "wall-of-ice", "web", "flaming-sphere", "darkness"],
@@ -39,7 +41,7 @@ STANDS = {WIZARD: [1, 5], CLERIC: [1, 3], FIGHTER: [2, 7], GNOLL: [9, 4], "gnoll
 
 _FIELD = {
     "name": "The field",
-    "ruleset": "srd51",
+    "ruleset": _ID,
     "scene": {"time": "day", "place": "plains"},
     "board": {"rows": _ROWS},
     "party": [{"name": who, "at": STANDS[who]} for who in (WIZARD, CLERIC, FIGHTER)],
@@ -117,7 +119,9 @@ def _zipped() -> bytes:
     with zipfile.ZipFile(data, "w") as archive:
         for path in sorted(_SRD.rglob("*.json")):
             name = path.relative_to(_SRD)
-            if name.parts[0] != "encounters" and path.stem not in _LEARNT:
+            if name.name == "ruleset.json":
+                archive.writestr(str(name), json.dumps({**json.loads(path.read_text("utf-8")), "id": _ID}))
+            elif name.parts[0] in ("catalogs", "sheets") and path.stem not in _LEARNT:
                 archive.writestr(str(name), path.read_bytes())
         archive.writestr("encounters/the-field.json", json.dumps(_FIELD))
         for who in _LEARNT:
