@@ -44,9 +44,10 @@ class Money:
     family: Currency
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Ruleset:
-    """A ruleset as a game plays it: checked, with its layers applied, and never changed.
+    """A ruleset as a game plays it: checked, with its layers applied, and never changed. Two that say the same with the
+    same layers are equal, wherever they came from.
 
     Everything declared with an id is found by it in the mapping of its kind; `entries`, `creatures` and `items`
     go by `<catalog>/<entry>`.
@@ -62,41 +63,48 @@ class Ruleset:
     dropped: tuple[Dropped, ...] = ()
     """Layers that were chosen and are not active, with why."""
 
-    abilities: Mapping[str, Ability] = field(init=False, repr=False, compare=False)
-    skills: Mapping[str, Skill] = field(init=False, repr=False, compare=False)
-    saves: Mapping[str, Save] = field(init=False, repr=False, compare=False)
-    tiers: Mapping[str, Tier] = field(init=False, repr=False, compare=False)
-    fields: Mapping[str, SheetField] = field(init=False, repr=False, compare=False)
-    derived: Mapping[str, Derived] = field(init=False, repr=False, compare=False)
-    lists: Mapping[str, ListDef] = field(init=False, repr=False, compare=False)
-    pools: Mapping[str, Pool] = field(init=False, repr=False, compare=False)
-    pool_groups: Mapping[str, tuple[Pool, ...]] = field(init=False, repr=False, compare=False)
+    abilities: Mapping[str, Ability] = field(init=False, repr=False)
+    skills: Mapping[str, Skill] = field(init=False, repr=False)
+    saves: Mapping[str, Save] = field(init=False, repr=False)
+    tiers: Mapping[str, Tier] = field(init=False, repr=False)
+    fields: Mapping[str, SheetField] = field(init=False, repr=False)
+    derived: Mapping[str, Derived] = field(init=False, repr=False)
+    lists: Mapping[str, ListDef] = field(init=False, repr=False)
+    pools: Mapping[str, Pool] = field(init=False, repr=False)
+    pool_groups: Mapping[str, tuple[Pool, ...]] = field(init=False, repr=False)
     """Pools of each group, in declaration order."""
-    tracks: Mapping[str, Track] = field(init=False, repr=False, compare=False)
-    texts: Mapping[str, LiveText] = field(init=False, repr=False, compare=False)
-    states: Mapping[str, LiveState] = field(init=False, repr=False, compare=False)
-    condition_names: Mapping[str, ConditionDef] = field(init=False, repr=False, compare=False)
+    tracks: Mapping[str, Track] = field(init=False, repr=False)
+    texts: Mapping[str, LiveText] = field(init=False, repr=False)
+    states: Mapping[str, LiveState] = field(init=False, repr=False)
+    condition_names: Mapping[str, ConditionDef] = field(init=False, repr=False)
     """The sheet's conditions; what each does is in `conditions`."""
-    conditions: Mapping[str, ConditionRule] = field(init=False, repr=False, compare=False)
+    conditions: Mapping[str, ConditionRule] = field(init=False, repr=False)
     """What conditions do in fights and on checks; one that is a bare record has none."""
-    rests: Mapping[str, Rest] = field(init=False, repr=False, compare=False)
-    catalogs: Mapping[str, Catalog] = field(init=False, repr=False, compare=False)
-    entries: Mapping[str, Entry] = field(init=False, repr=False, compare=False)
-    creatures: Mapping[str, Entry] = field(init=False, repr=False, compare=False)
-    items: Mapping[str, Entry] = field(init=False, repr=False, compare=False)
-    item_stats: Mapping[str, ItemStatDef] = field(init=False, repr=False, compare=False)
-    loot_tables: Mapping[str, LootTable] = field(init=False, repr=False, compare=False)
-    coins: Mapping[str, Money] = field(init=False, repr=False, compare=False)
-    budgets: Mapping[str, Budget] = field(init=False, repr=False, compare=False)
-    checks: Mapping[str, FightCheck] = field(init=False, repr=False, compare=False)
-    contests: Mapping[str, Contest] = field(init=False, repr=False, compare=False)
+    rests: Mapping[str, Rest] = field(init=False, repr=False)
+    catalogs: Mapping[str, Catalog] = field(init=False, repr=False)
+    entries: Mapping[str, Entry] = field(init=False, repr=False)
+    creatures: Mapping[str, Entry] = field(init=False, repr=False)
+    items: Mapping[str, Entry] = field(init=False, repr=False)
+    item_stats: Mapping[str, ItemStatDef] = field(init=False, repr=False)
+    loot_tables: Mapping[str, LootTable] = field(init=False, repr=False)
+    coins: Mapping[str, Money] = field(init=False, repr=False)
+    budgets: Mapping[str, Budget] = field(init=False, repr=False)
+    checks: Mapping[str, FightCheck] = field(init=False, repr=False)
+    contests: Mapping[str, Contest] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         for name, index in _indices(self.document).items():
             object.__setattr__(self, name, index)
 
+    def __eq__(self, other: object) -> bool:
+        # By what they say, which the hash knows: to compare two documents takes tens of milliseconds, and rulesets are
+        # the keys of much that is worked out once.
+        if not isinstance(other, Ruleset):
+            return NotImplemented
+        return self.content_hash == other.content_hash and self.layers == other.layers
+
     def __hash__(self) -> int:
-        return hash((self.content_hash, self.layers))  # the document holds maps, which have no hash
+        return hash((self.content_hash, self.layers))
 
     @property
     def id(self) -> str:

@@ -141,3 +141,16 @@ def test_a_comparison_hides_what_it_matches(hide: Json, hidden: bool) -> None:
 
 def test_the_hash_is_of_the_document_not_of_its_layers() -> None:
     assert with_layers().content_hash == with_layers(chosen=()).content_hash
+
+
+def test_a_copy_of_a_ruleset_is_the_same_ruleset_wherever_it_came_from() -> None:
+    first, copy = with_layers(), with_layers()
+    assert first is not copy
+    assert first == copy
+    assert {first: "compiled"}[copy] == "compiled"
+
+
+def test_a_ruleset_with_another_layer_or_another_word_is_another() -> None:
+    layer = {"id": "veil", "label": "Veil", "catalogs": [{"id": "book", "hide": {"filter": "kind", "equals": "flash"}}]}
+    assert with_layers(layer) != with_layers(layer, chosen=("veil",))
+    assert with_layers() != with_layers(**{"name": "Another"})
