@@ -151,6 +151,6 @@ def test_a_copy_of_a_ruleset_is_the_same_ruleset_wherever_it_came_from() -> None
 
 
 def test_a_ruleset_with_another_layer_or_another_word_is_another() -> None:
-    layer = {"id": "veil", "label": "Veil", "catalogs": [{"id": "book", "hide": {"filter": "kind", "equals": "flash"}}]}
-    assert with_layers(layer) != with_layers(layer, chosen=("veil",))
-    assert with_layers() != with_layers(**{"name": "Another"})
+    assert with_layers(QUIET, chosen=()) != with_layers(QUIET, chosen=("quiet",))
+    other: dict[str, object] = {"catalogs.book.entries.spark.label": "Another"}
+    assert with_layers() != with_layers(chosen=None, **other)
