@@ -148,8 +148,6 @@ def _of_area(zone: Zone, area: Area, at: Place, world: World) -> Found:
         yield (*at, "anchor"), f'is "caster", with whom a burst, a line or a cone goes, not a {area.shape}'
     if area.copies is not None:
         yield from _in_copies(zone, at)
-    if zone.anchor == "caster" and area.shape not in ("burst", "line", "cone"):
-        yield (*at, "anchor"), f'is "caster", with whom no {area.shape} goes: only a burst, a cone or a line does'
     if zone.turn is not None and (zone.anchor != "caster" or area.shape not in ("line", "cone")):
         yield (*at, "turn"), "turns only a line or a cone that goes with its caster"
     if not zone.triggers and area.shape != "wall" and not _acts(zone, world.raw_at(at)):

@@ -195,13 +195,6 @@ MORE: list[Row] = [
         f"{AT}.zone.detonates.touched",
         "needs a save",
     ),
-    (
-        "a box goes with nobody",
-        around({"shape": "box", "size": 4}),
-        f"{AT}.zone.anchor",
-        "only a burst, a cone or a line",
-    ),
-    ("a wall goes with nobody", around(WALL), f"{AT}.zone.anchor", "only a burst, a cone or a line"),
     ("something sets it alight", zone(burns={"by": [], **HARM}), f"{AT}.zone.burns.by", "at least"),
     (
         "what is wrong with all it does is told once",
