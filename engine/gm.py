@@ -233,10 +233,12 @@ def _set_initiative(step: Step, who: str, number: int) -> None:
 
 
 def _make_room(step: Step, who: str) -> None:
-    """Somebody back in the fight, whose cell others may have taken since: set down on the nearest free one."""
-    one = step.one(who)
+    """Somebody back in the fight, whose cell others may have taken since, or a wall: set down on the nearest free
+    one."""
+    one, board = step.one(who), step.board
     here = one.at
-    if here is None or all(other.at != here or other is one for other in bodies(step)):
+    walled = here is not None and board is not None and board.solid(here)
+    if here is None or not (walled or any(other.at == here and other is not one for other in bodies(step))):
         return
     to = room.nearest(step, who)
     if to is not None:

@@ -47,10 +47,12 @@ def walk(step: Step, who: str, to: Cell) -> None:
             asked.update(leaving)
             passed |= passing
             windows.leaves_reach(step, who, leaving)
-        more = tolls.changed(step, who, here, cell) if leaving or passing or walked else 0
+        more = tolls.changed(step, who, here, cell)
         price = _offered(reach, here, cell) + more
         if (leaving or passing or met or more > 0) and not _walks_on(step, who, here, cell, price):
             stopped = True
+            if one.at == here and more > 0 and tolls.unknown(step, who):
+                one.walked += price - more  # else the same step could be tried for ever
         barring = _barring(step, who, cell, last=cell == path[-1])
         if barring is not None and not stopped:
             stopped = True  # by somebody who was set down there meanwhile, or was there unseen

@@ -174,11 +174,16 @@ class Menus:
 
 
 def _knowing(option: OptionView, unknown: frozenset[str]) -> OptionView:
-    """A line of a menu without whoever is unknown: an answer may be pointed at whom nobody has seen."""
+    """A line of a menu without whoever is unknown: an answer may be pointed at whom nobody has seen, and an opponent
+    take such a one along."""
     forecast, targets = option.get("forecast"), option.get("targets", [])
-    if not unknown.intersection(targets) and (forecast is None or forecast.get("target") not in unknown):
+    teleport = option.get("teleport", {})
+    company = teleport.get("carries", [])
+    if not unknown.intersection((*targets, *company)) and (forecast is None or forecast.get("target") not in unknown):
         return option
     known = option.copy()
+    if unknown.intersection(company):
+        known["teleport"] = {**teleport, "carries": [who for who in company if who not in unknown]}
     if "targets" in known:
         known["targets"] = [who for who in targets if who not in unknown]
     if forecast is not None and forecast.get("target") in unknown:

@@ -5,6 +5,7 @@ from engine.board import Board
 from engine.choice import Cell
 from engine.definitions import ZoneGround
 from engine.geometry import distance
+from engine.sighting import is_hidden
 from engine.state import ZoneState
 from engine.zones import asking
 from engine.zones.reaching import reaches
@@ -13,17 +14,18 @@ Surcharges = tuple[tuple[Cell, int], ...]
 Toward = tuple[tuple[Cell, Surcharges], ...]
 
 
-def surcharges(arena: Arena, who: str) -> Surcharges:
-    """What entering each cell costs `who` on top of its plain ground, whichever way it comes."""
+def surcharges(arena: Arena, who: str, *, known: bool = True) -> Surcharges:
+    """What entering each cell costs `who` on top of its plain ground, whichever way it comes. `known`: as far as the
+    side of `who` knows, which a walk is planned by; else as it is."""
     if not arena.state.zones:
         return ()
-    return _sorted(_charges(arena, [zone for zone, ground in _hard(arena, who) if not ground.toward]))
+    return _sorted(_charges(arena, [zone for zone, ground in _hard(arena, who, known) if not ground.toward]))
 
 
-def toward(arena: Arena, who: str) -> Toward:
+def toward(arena: Arena, who: str, *, known: bool = True) -> Toward:
     """The same of ground that is hard only for steps that lead nearer to its caster: where they stand, and what it
     costs on top of all the rest."""
-    hard = _hard(arena, who)
+    hard = _hard(arena, who, known)
     if not any(ground.toward for _, ground in hard):
         return ()
     found: list[tuple[Cell, Surcharges]] = []
@@ -38,7 +40,8 @@ def toward(arena: Arena, who: str) -> Toward:
 
 
 class Tolls:
-    """What the steps of a walk were offered at, for when zones come, go or end while it is walked."""
+    """What the steps of a walk were offered at, for when zones come, go or end while it is walked, and for those that
+    nobody knew of."""
 
     __slots__ = ("_offered",)
 
@@ -47,8 +50,16 @@ class Tolls:
 
     def changed(self, arena: Arena, who: str, start: Cell, to: Cell) -> int:
         """How much more a step costs now than it was offered at; below 0 where hard going is gone."""
-        now = (surcharges(arena, who), toward(arena, who))
+        now = (surcharges(arena, who, known=False), toward(arena, who, known=False))
         return 0 if now == self._offered else _toll(now, start, to) - _toll(self._offered, start, to)
+
+    @staticmethod
+    def unknown(arena: Arena, who: str) -> bool:
+        """Whether some of what steps cost now would not be offered either."""
+        return (surcharges(arena, who), toward(arena, who)) != (
+            surcharges(arena, who, known=False),
+            toward(arena, who, known=False),
+        )
 
 
 def _toll(charges: tuple[Surcharges, Toward], start: Cell, to: Cell) -> int:
@@ -62,6 +73,8 @@ def hazards(arena: Arena, who: str) -> frozenset[Cell]:
     """Cells that `who` had better not walk into: of what would catch it there to its harm, or whose ground hurts."""
     found: set[Cell] = set()
     for zone in arena.state.zones:
+        if not _known(arena, who, zone):
+            continue
         action, rule = asking.action_of(arena, zone), asking.rule_of(arena, zone)
         hurts = rule.ground is not None and rule.ground.hurt is not None
         catches = "enter" in rule.triggers and action.kind in ("attack", "debuff") and who not in zone.caught
@@ -70,14 +83,24 @@ def hazards(arena: Arena, who: str) -> frozenset[Cell]:
     return frozenset(found)
 
 
-def _hard(arena: Arena, who: str) -> list[tuple[ZoneState, ZoneGround]]:
-    """The zones whose ground is hard going for `who`."""
+def _hard(arena: Arena, who: str, known: bool) -> list[tuple[ZoneState, ZoneGround]]:
+    """The zones whose ground is hard going for `who`: of those its side knows of, or of all."""
     found = []
     for zone in arena.state.zones:
         ground = asking.rule_of(arena, zone).ground
-        if ground is not None and ground.hard and reaches(arena, zone, who):
+        if ground is None or not ground.hard or not reaches(arena, zone, who):
+            continue
+        if not known or _known(arena, who, zone, by_maker=ground.toward):
             found.append((zone, ground))
     return found
+
+
+def _known(arena: Arena, who: str, zone: ZoneState, *, by_maker: bool = False) -> bool:
+    """Whether the side of `who` knows of a zone: not of one that goes with somebody it knows nothing of, and not of
+    ground that lies by where such a maker stands, for what a walk costs would show where they are."""
+    if zone.carrier is not None and is_hidden(arena, who, zone.carrier):
+        return False
+    return not (by_maker and is_hidden(arena, who, zone.by))
 
 
 def _charges(arena: Arena, zones: list[ZoneState]) -> dict[Cell, int]:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from engine.choice import Cell
 from engine.definitions import Action, Harm
 from engine.events import Zone
+from engine.sighting import is_hidden
 from engine.state import ZoneState
 from engine.step import Step
 from engine.taken import Taken, holds_on
@@ -93,12 +94,13 @@ def leave(step: Step, taken: Taken, caught: list[str]) -> None:
 
 
 def _carrier(step: Step, by: str, with_caster: bool, carried: str | None, at: Cell | None) -> str | None:
-    """Whom it goes with: its caster, or whoever stands where a carried one is set down (capability 1.301)."""
+    """Whom it goes with: its caster, or whoever stands where a carried one is set down (capability 1.301). Nobody whom
+    its caster's side knows nothing of: that it does not lie where it was set down would show that they are there."""
     if with_caster:
         return by
     if carried is None or at is None:
         return None
-    there = [who for who in step.standing() if step.one(who).at == at]
+    there = [who for who in step.standing() if step.one(who).at == at and not is_hidden(step, by, who)]
     if carried == "own":
         return by if by in there else None
     return there[0] if there else None

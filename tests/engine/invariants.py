@@ -21,6 +21,7 @@ from engine.siding import is_for
 from engine.state import CombatantState, ZoneState, parse_state, state_json
 from engine.zones import asking
 from engine.zones.walls import board_of
+from engine.zones.wards import keeps_zone_off
 from protocol.patch import apply, diff
 from protocol.telling import Names, tell
 from protocol.view import Backdrop
@@ -180,7 +181,7 @@ def _check_zones(fight: Fight) -> None:
 
 
 def _check_inside(fight: Fight) -> None:
-    """What an area puts on whoever is in it is borne by those, and by nobody else."""
+    """What an area puts on whoever is in it is borne by those no ward keeps it off, and by nobody else."""
     state, arena = fight.state, fight.arena
     if not any(asking.rule_of(arena, zone).inside is not None for zone in state.zones):
         return
@@ -193,6 +194,7 @@ def _check_inside(fight: Fight) -> None:
             if asking.rule_of(arena, zone).inside is not None
             and (one.at in zone.cells if fight.board is not None else who in zone.held)
             and is_for(arena, zone.by, asking.action_of(arena, zone).aim, who)
+            and not keeps_zone_off(arena, zone, who)
         }
         borne = {held.bearing.key for held in bearing.borne(arena, who) if held.bearing.key.startswith("zone:")}
         assert borne == inside, f"{who} bears {borne} and stands in {inside}"

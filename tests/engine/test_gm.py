@@ -3,7 +3,7 @@
 import pytest
 
 from engine import vitals
-from engine.choice import GmMove, GmReveal, GmSet
+from engine.choice import GmGround, GmMove, GmReveal, GmSet
 from engine.fight import Fight, play
 from engine.gm import MOST_INITIATIVE
 from engine.refusal import Reason, Refused
@@ -31,6 +31,13 @@ def test_the_dead_brought_back_where_somebody_stands_by_now_are_set_down_beside(
     fight = play(fight, GmSet(who="ada", health=3)).fight
     assert fight.state.combatants["bo"].at == (1, 0)
     assert fight.state.combatants["ada"].at not in ((1, 0), None)
+
+
+def test_the_dead_brought_back_where_a_wall_stands_by_now_are_set_down_beside() -> None:
+    fight = play(fallen(), GmGround(cells=((1, 0),), ground="#")).fight
+    played = play(fight, GmSet(who="ada", health=3))
+    assert played.fight.state.combatants["ada"].at == (0, 0)
+    assert [event.type for event in played.events] == ["health", "placed", "revived"]
 
 
 @pytest.mark.parametrize("initiative", [MOST_INITIATIVE + 1, -MOST_INITIATIVE - 1, 2**63 - 1])

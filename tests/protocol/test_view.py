@@ -7,11 +7,15 @@ import orjson
 import pytest
 
 from engine.choice import GmSet
+from engine.definitions import Teleport
 from engine.fight import Fight, play
 from protocol.audience import Audience
 from protocol.people import band_of
 from protocol.showing import Showing
 from protocol.table import Table
+from protocol.view import Menus
+from tests.engine.arenas import action, combatant, foe
+from tests.engine.director.scenes import scene
 from tests.protocol.fights import FOE, FRIEND, backdrop, library, new_fight, revealed, setup, table_of
 
 
@@ -128,3 +132,14 @@ def test_the_words_of_the_ruleset_come_along() -> None:
 def test_only_a_gm_is_shown_what_could_be_fought_next() -> None:
     assert shown(table_of(), None, "g")["table"]["encounters"] == dict(library.encounters("lanternway"))
     assert "encounters" not in shown(table_of(), None, "a")["table"]
+
+
+def test_an_opponents_menu_tells_whoever_may_not_see_of_nobody_hidden_that_may_go_along() -> None:
+    """A GM without the right to see may move an opponent that the party knows of."""
+    blink = action("blink", Teleport(cells=4, carries=2, within=3))
+    fight = scene(foe("witch", blink), foe("imp"), foe("lurker"), combatant("ada"), at=[(0, 0), (1, 0), (2, 0), (9, 0)])
+    fight.state.combatants["lurker"].hidden = True
+    menus = Menus(fight)
+    told = menus.of("witch", frozenset({"lurker"}))["options"]["blink"]["teleport"]
+    assert told["carries"] == ["imp"] and told["most"] == 2
+    assert menus.of("witch", frozenset())["options"]["blink"]["teleport"]["carries"] == ["imp", "lurker"]
