@@ -1,6 +1,7 @@
 """Walls: straight ones, rings, and what lies beside them (capability 1.177, bridging 8, Areas that stay).
 
-A wall stands where nothing solid does already, and not behind anything solid as seen from the cell it is aimed at.
+A wall stands where nothing solid does already, and not behind anything solid as seen from the cell it is aimed at. What
+lies beside it is what lies beside a cell of it that stands, with nothing solid between.
 """
 
 from collections.abc import Iterable
@@ -68,12 +69,29 @@ def ring(board: Board, at: Cell, radius: int, width: int = 1, beside: int = 0) -
         for dx, dy in ring_offsets(out):
             inner = (_clamped(dx, radius), _clamped(dy, radius))
             columns[inner].append((at[0] + dx, at[1] + dy))
+    standing = _standing(board, at, columns.values())
     around = [cell for depth in range(radius + width + beside) for cell in _ring_at(at, depth)]
+
+    def side(cells: Iterable[Cell]) -> tuple[Cell, ...]:
+        return _lying_beside(board, standing, ((cell, _across_from(at, cell, radius, width)) for cell in cells))
+
     return Wall(
-        _standing(board, at, columns.values()),
-        near=_open(board, at, (cell for cell in around if radius - beside <= distance(at, cell) < radius)),
-        far=_open(board, at, (cell for cell in around if distance(at, cell) >= radius + width)),
+        standing,
+        near=side(cell for cell in around if radius - beside <= distance(at, cell) < radius),
+        far=side(cell for cell in around if distance(at, cell) >= radius + width),
     )
+
+
+def _across_from(at: Cell, cell: Cell, radius: int, width: int) -> list[Cell]:
+    """The cells of a ring around `at` that lie nearest to one inside or outside it."""
+    dx, dy = cell[0] - at[0], cell[1] - at[1]
+    if max(abs(dx), abs(dy)) >= radius:
+        out = radius + width - 1
+        return [(at[0] + _clamped(dx, out), at[1] + _clamped(dy, out))]
+    lines = [(side * radius, dy) for side in (-1, 1) if dx * side >= 0]
+    lines += [(dx, side * radius) for side in (-1, 1) if dy * side >= 0]
+    nearest = min(distance((dx, dy), one) for one in lines)
+    return [(at[0] + x, at[1] + y) for x, y in lines if distance((dx, dy), (x, y)) == nearest]
 
 
 def _straight(board: Board, at: Cell, start: Cell, along: Cell, away: Cell, size: int, width: int, beside: int) -> Wall:
@@ -99,9 +117,29 @@ def _straight(board: Board, at: Cell, start: Cell, along: Cell, away: Cell, size
 
     own = layers(0, width)
     taken = {cell for column in own for cell in column}
-    near = [cell for column in layers(-beside, 1) for cell in column if cell not in taken] if beside else []
-    far = [cell for column in layers(width - 1, width + beside) for cell in column if cell not in taken]
-    return Wall(_standing(board, at, own), _open(board, at, near), _open(board, at, far))
+    standing = _standing(board, at, own)
+
+    def side(columns: list[list[Cell]]) -> tuple[Cell, ...]:
+        pairs = ((cell, column) for column, cells in zip(own, columns, strict=True) for cell in cells)
+        return _lying_beside(board, standing, ((cell, column) for cell, column in pairs if cell not in taken))
+
+    near, far = (layers(-beside, 1), layers(width - 1, width + beside)) if beside else (own, own)
+    return Wall(standing, side(near), side(far))
+
+
+def _lying_beside(
+    board: Board, standing: Iterable[Iterable[Cell]], pairs: Iterable[tuple[Cell, Iterable[Cell]]]
+) -> tuple[Cell, ...]:
+    """Cells beside a wall, each with the cells of it that lie nearest: those that something of it stands by, with
+    nothing solid between."""
+    stands = {cell for column in standing for cell in column}
+    return tuple(
+        cell
+        for cell, nearest in pairs
+        if cell in board
+        and not board.solid(cell)
+        and any(own in stands and clear(board, own, cell, MOVE) for own in nearest)
+    )
 
 
 def _right_of(way: Cell) -> Cell:

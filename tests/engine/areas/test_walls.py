@@ -163,3 +163,33 @@ def test_a_ring_has_nothing_behind_something_solid() -> None:
     board = Board.from_rows([".......", ".......", ".......", "....#..", ".......", ".......", "......."])
     assert (5, 3) not in ring(board, (3, 3), 2).cells
     assert (5, 4) in ring(board, (3, 3), 2).cells
+
+
+# What lies beside a wall, and something solid elsewhere
+
+
+def test_rock_keeps_off_what_lies_behind_it_and_nothing_that_is_right_beside_the_wall() -> None:
+    rows = ["." * 21] * 21
+    rows[12] = "." * 15 + "##" + "." * 4
+    wall = wall_across(Board.from_rows(rows), MAKER, (14, 10), 9, beside=3)
+    assert set(column(15, 6, 7, 8, 9, 10, 11, 13, 14)) <= set(wall.far)
+    assert {(15, 12), (16, 12), (17, 12)}.isdisjoint(wall.far)
+    assert {(16, 13), (17, 13)} <= set(wall.far)
+
+
+def test_nothing_lies_beside_a_part_of_a_wall_that_does_not_stand() -> None:
+    rows = ["." * 21] * 21
+    rows[12] = "." * 14 + "#" + "." * 6
+    wall = wall_across(Board.from_rows(rows), MAKER, (14, 10), 5, beside=1)
+    assert (14, 12) not in wall.cells
+    assert (15, 12) not in wall.far
+    assert (13, 12) not in wall.near
+
+
+def test_rock_by_a_ring_keeps_off_what_lies_behind_it_from_the_ring() -> None:
+    rows = ["." * 21] * 21
+    rows[7] = "." * 10 + "#" + "." * 10
+    wall = ring(Board.from_rows(rows), MAKER, 2, beside=2)
+    assert (10, 6) not in wall.far
+    assert {(9, 7), (11, 7), (9, 6), (11, 6)} <= set(wall.far)
+    assert MAKER in wall.near
