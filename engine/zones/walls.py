@@ -70,7 +70,8 @@ def sides(arena: Arena, by: str, option: str, laying: Laying | None) -> tuple[Ce
 
 
 def go_up(step: Step, zone: ZoneState, laying: Laying | None) -> None:
-    """It has come to stand: its cells are closed, and whoever stands there is put on the nearest open one."""
+    """It has come to stand: its cells are closed, and whoever stands there is put on the nearest open one, or keeps
+    their cell open where there is none."""
     if not zone.blocks or step.board is None or step.floor is None:
         return
     before, maker = step.board, step.one(zone.by).at  # who may stand in it too, and be put out
@@ -95,6 +96,7 @@ def _put_out(step: Step, zone: ZoneState, who: str, laying: Laying | None, befor
     here = one.at
     free = list(room.outward(step, who))
     if not free:
+        _leave_open(step, zone, here)
         return
     near = distance(here, free[0])
     nearest = [cell for cell in free if distance(here, cell) == near]
@@ -103,6 +105,16 @@ def _put_out(step: Step, zone: ZoneState, who: str, laying: Laying | None, befor
     one.at = to
     step.tell(Pushed(target=who, source=zone.by, from_=here, to=to))
     step.came(step, who, (here, to))
+
+
+def _leave_open(step: Step, zone: ZoneState, cell: Cell) -> None:
+    """Nobody is walled in: where whoever stands there can be put nowhere, the wall has a gap."""
+    assert step.floor is not None
+    zone.cells = tuple(one for one in zone.cells if one != cell)
+    left = [tuple(one for one in panel if one != cell) for panel in zone.panels]
+    zone.worn = [worn for worn, panel in zip(zone.worn, left, strict=True) if panel] if zone.worn else []
+    zone.panels = tuple(panel for panel in left if panel)
+    step.board = board_of(step.floor, step.state)
 
 
 def _beside(
