@@ -8,7 +8,7 @@ import { FakeWorld } from "~/dev/fake-socket";
 import { turn } from "~/dev/mock";
 import type { Act } from "~/state/choice";
 import { choose, half } from "~/state/selection";
-import { sitDown, standUp } from "~/state/session";
+import { sitDown, standUp, view } from "~/state/session";
 import type { Cell, Menu, Option, Zone } from "~/wire";
 
 import { Making } from "./making";
@@ -34,11 +34,12 @@ const ice: Zone = {
 };
 const link = { table: "inn", secret: "k" };
 let page: HTMLElement;
+let world: FakeWorld;
 
 beforeEach(() => {
   document.body.innerHTML = "";
   page = document.body.appendChild(document.createElement("div"));
-  const world = new FakeWorld();
+  world = new FakeWorld();
   sitDown(link, "Mira", null, world);
   world.socket.onopen?.();
   const view = { ...turn, mine: { ...turn.mine, menus: { ada: menu } }, fight: { ...turn.fight!, zones: { z1: ice } } };
@@ -102,6 +103,24 @@ test("a side says what it is for, and lies outside and inside of a ring", async 
   expect(sides()).toBe("Side that catchesoutsideinside");
   await asked("hedge");
   expect(sides()).toMatch(/^Whoever stands there goes/);
+});
+
+test("whoever stands on the side that catches is named, friends too, and nobody on the other side", async () => {
+  const [foe, friend] = ["gob1", "ada"].map((id) => view.value!.fight!.combatants[id]!.at as Cell);
+  await asked("wall", at(0, 0));
+  const laid = { across: { cells: [], who: [], near: [foe!, friend!], far: [] } };
+  await act(() => {
+    for (const { id, at: cell } of world.socket.of("look")) {
+      world.socket.hears({ t: "looked", id: id as string, detail: cell === undefined ? { cells: [], targets: {} } : { laid } });
+    }
+  });
+  await does();
+  const told = (): string => page.querySelector(".making-warning")!.textContent!;
+  expect(told()).toContain("Catches nobody");
+  await does({ t: "side", side: "near" });
+  expect(told()).not.toContain("Catches nobody");
+  expect(told()).toContain("On the side that catches: Ada Thorn and Mudling 1");
+  expect(told()).toContain("Your own side: Ada Thorn");
 });
 
 test("copies say how many are set, and when there are no more", async () => {

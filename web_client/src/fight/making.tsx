@@ -7,7 +7,7 @@ import { complete, type Half, mostTargets, sameCell } from "~/state/choice";
 import { isWall, layOf, mostCopies } from "~/state/laying";
 import { nameOf, namesOf } from "~/state/names";
 import { company, mayLeave } from "~/state/teleporting";
-import { caughtFriends, choose, chosen, half, litNow, pointed, targetsDetail, walkDetail } from "~/state/selection";
+import { besideNow, caughtFriends, choose, chosen, half, litNow, pointed, targetsDetail, walkDetail } from "~/state/selection";
 import { combatants } from "~/state/session";
 import { caughtWords } from "~/board/cell-words";
 import { dangersOn } from "~/board/dangers";
@@ -291,9 +291,11 @@ function Warning() {
   const path = walkDetail.value === null || now.cell === null ? null : pathTo(walkDetail.value, now.cell);
   const dangers = path === null ? [] : dangersOn(path.cells, now.by);
   const friends = caughtFriends.value;
+  const beside = besideNow.value;
   return (
     <p class="making-warning">
-      {lit !== null && <span>{lit.who.length === 0 ? t("area-nobody") : caughtWords()}</span>}
+      {lit !== null && (lit.who.length > 0 || beside.length === 0) && <span>{lit.who.length === 0 ? t("area-nobody") : caughtWords()}</span>}
+      {beside.length > 0 && <span>{t("area-beside", { names: namesOf(beside) })}</span>}
       {friends.length > 0 && (
         <span class="danger">
           <Icon name="warning" size={15} /> {t("area-friends", { names: namesOf(friends) })}

@@ -248,12 +248,22 @@ function copiesNow(area: AreaDetail): { cells: Cell[]; who: string[] } | null {
   return { cells: [...cells.values()], who: [...new Set(lit.flatMap(({ who }) => who))] };
 }
 
-/** Those in the light who are on the chooser's own side, where what comes is not meant kindly. */
+/** Those who stand on the side of a wall that catches as well, by its triggers, and not in the wall itself. */
+export const besideNow = computed<string[]>(() => {
+  const wall = wallNow.value;
+  if (wall === null || chosen.value?.area?.sides !== "catch") return [];
+  const cells = wall[layOf(half.value).side];
+  return Object.entries(combatants.value)
+    .filter(([id, one]) => !wall.who.includes(id) && one.at !== undefined && cells.some((cell) => sameCell(cell, one.at as Cell)))
+    .map(([id]) => id);
+});
+
+/** Those in the light, or beside a wall that catches there, who are on the chooser's own side, where what comes does harm. */
 export const caughtFriends = computed(() => {
   const kind = chosen.value?.kind;
   const side = combatant(half.value?.by)?.side;
-  if (litNow.value === null || kind === "heal" || kind === "buff") return [];
-  return litNow.value.who.filter((id) => combatant(id)?.side === side);
+  if (litNow.value === null || kind === "heal" || kind === "buff" || kind === "utility") return [];
+  return [...litNow.value.who, ...besideNow.value].filter((id) => combatant(id)?.side === side);
 });
 
 /** The walk that is offered on the board: the one picked, or, with nothing picked, the one of the turn's menu. */
