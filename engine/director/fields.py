@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.choice import Cell
-from engine.definitions import Action, ZoneDef
+from engine.definitions import Action, Trigger
 from engine.director.dangers import worth_on
 from engine.director.eyes import Eyes
 from engine.director.inside import Inside
@@ -22,15 +22,17 @@ _GOES_OFF: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """One zone that does something to whoever decides; worths are to its side. `stays`: being in it for a round, its
-    catching aside; `touched`: moving onto `middle`."""
+    """Cells of one zone that do something to whoever decides, its own or those beside it; worths are to its side.
+    `triggers`: when they catch; `often`: how often they catch whoever ends a turn there and does not move before the
+    next; `stays`: being in it for a round, its catching aside; `touched`: moving onto `middle`."""
 
     cells: frozenset[Cell]
     zone: ZoneState
-    rule: ZoneDef
+    triggers: frozenset[Trigger]
+    often: float
     caught: float
-    hurt: float
-    stays: float
+    hurt: float = 0.0
+    stays: float = 0.0
     middle: Cell | None = None
     touched: float = 0.0
 
@@ -60,7 +62,7 @@ class Fields:
         total = 0.0
         for field in self._fields:
             if cell in field.cells:
-                total += field.caught * _often(field.rule) + field.stays
+                total += field.caught * field.often + field.stays
         for along in self._along:
             total += sum(stays + upon for at, stays, upon in along.spots if distance(cell, at) <= along.size)
         return total
@@ -69,7 +71,7 @@ class Fields:
         """What being set down there, with no step between, is worth."""
         total = 0.0
         for field in self._fields:
-            if "enter" in field.rule.triggers and cell in field.cells and start not in field.cells:
+            if "enter" in field.triggers and cell in field.cells and start not in field.cells:
                 total += field.caught
             if field.middle == cell:
                 total += field.touched
@@ -81,7 +83,7 @@ class Fields:
         for field in self._fields:
             inside = [cell in field.cells for cell in path]
             enters = start not in field.cells and any(inside) and who not in field.zone.caught
-            if enters and "enter" in field.rule.triggers:
+            if enters and "enter" in field.triggers:
                 total += field.caught
             total += field.hurt * sum(inside)
             if field.middle is not None and field.middle in path:
@@ -89,11 +91,9 @@ class Fields:
         return total
 
 
-def _often(rule: ZoneDef) -> float:
-    """How often it does its effect to whoever ends a turn in it and does not move before the next."""
-    if rule.detonates is not None:
-        return _GOES_OFF
-    return STARTS if "turn-start" in rule.triggers else 1.0 if "turn-end" in rule.triggers else 0.0
+def _often(triggers: frozenset[Trigger]) -> float:
+    """How often what catches then does so to whoever ends a turn there and does not move before the next."""
+    return STARTS if "turn-start" in triggers else 1.0 if "turn-end" in triggers else 0.0
 
 
 def _fields(eyes: Eyes) -> Iterator[_Field]:
@@ -115,7 +115,12 @@ def _fields(eyes: Eyes) -> Iterator[_Field]:
         middle = zone.at if rule.detonates is not None and rule.detonates.touched else None
         touched = _set_off(eyes, zone, action) * sign if middle is not None else 0.0
         if caught or hurt or stays or touched:
-            yield _Field(frozenset(zone.cells), zone, rule, caught, hurt, stays, middle, touched)
+            often = _GOES_OFF if rule.detonates is not None else _often(rule.triggers)
+            cells = frozenset(zone.cells)
+            yield _Field(cells, zone, rule.triggers, often, caught, hurt, stays, middle, touched)
+        if rule.side is not None and zone.side and reaches(arena, zone, who):
+            beside = caught_worth(eyes, zone, who) * sign
+            yield _Field(frozenset(zone.side), zone, rule.side.triggers, _often(rule.side.triggers), beside)
 
 
 def _set_off(eyes: Eyes, zone: ZoneState, action: Action) -> float:

@@ -77,9 +77,12 @@ def hazards(arena: Arena, who: str) -> frozenset[Cell]:
             continue
         action, rule = asking.action_of(arena, zone), asking.rule_of(arena, zone)
         hurts = rule.ground is not None and rule.ground.hurt is not None
-        catches = "enter" in rule.triggers and action.kind in ("attack", "debuff") and who not in zone.caught
-        if (hurts or catches) and reaches(arena, zone, who):
-            found.update(zone.cells)
+        catches = action.kind in ("attack", "debuff") and who not in zone.caught
+        bad = zone.cells if hurts or (catches and "enter" in rule.triggers) else ()
+        if catches and rule.side is not None and "enter" in rule.side.triggers:
+            bad = (*bad, *zone.side)
+        if bad and reaches(arena, zone, who):
+            found.update(bad)
     return frozenset(found)
 
 

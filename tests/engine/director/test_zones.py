@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.choice import Cell
-from engine.definitions import Action, Aim, AreaShape, Obscuring, Price, SaveAsk, ZoneDef, ZoneMove
+from engine.definitions import Action, Aim, AreaShape, Obscuring, Price, SaveAsk, ZoneDef, ZoneMove, ZoneSide
 from engine.definitions.zones import Detonation, Trigger
 from engine.dice import Dice
 from engine.director import decide
@@ -51,6 +51,21 @@ def test_it_walks_out_of_what_would_catch_it_as_its_turn_ends() -> None:
     )
     _, after = turn_played(standing(fight, "ada", "cloud", (2, 2)))
     assert after.state.combatants["orc"].at not in fight.state.zones[0].cells
+
+
+def test_it_walks_out_of_what_catches_beside_a_wall_as_its_turn_ends() -> None:
+    burning = cloud(ZoneDef(rounds=10, triggers=frozenset(), side=ZoneSide(2, frozenset({"turn-end"}))))
+    fight = scene(
+        combatant("ada", burning),
+        foe("orc", shot()),
+        at=[(7, 2), (2, 2)],
+        turn="orc",
+    )
+    beside = tuple((x, y) for x in (2, 3) for y in range(5))
+    column = tuple((1, y) for y in range(5))
+    fight.state.zones.append(ZoneState(key=90, by="ada", option="cloud", left=9, at=(1, 2), cells=column, side=beside))
+    _, after = turn_played(fight)
+    assert after.state.combatants["orc"].at not in beside
 
 
 def test_it_goes_round_an_area_that_catches_whoever_walks_in() -> None:

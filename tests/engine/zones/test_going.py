@@ -4,11 +4,12 @@ are, and the walker pays for it once it is there (format 16.2, capability 1.173)
 from dataclasses import replace
 
 from engine.choice import Choice
-from engine.definitions import Aim, AreaShape, Trigger, ZoneDef, ZoneGround
+from engine.definitions import Aim, AreaShape, Trigger, ZoneDef, ZoneGround, ZoneSide
 from engine.fight import Fight, menu, play
 from engine.menu.walks import allowance_left, reach_of
 from engine.menu.wire import look
 from engine.state import ZoneState
+from engine.zones.going import hazards
 from tests.engine.arenas import action, combatant, foe, harm
 from tests.engine.director.scenes import scene
 
@@ -74,3 +75,14 @@ def test_trying_a_step_that_is_harder_than_anybody_knows_comes_to_an_end() -> No
         fight = play(fight, Choice(by="ada", option="move", to=(2, 0))).fight
         tries += 1
     assert (tries, fight.state.combatants["ada"].at) == (6, (1, 0))
+
+
+def test_a_walk_is_led_round_what_catches_beside_a_wall_where_it_can_be() -> None:
+    rule = ZoneDef(rounds=9, triggers=frozenset(), side=ZoneSide(1, frozenset({"enter"})))
+    heat = replace(action("heat", harm(flat=1), aim=Aim(normal=0, area=AreaShape("wall", 1))), zone=rule)
+    fight = scene(combatant("ada"), foe("lurker", heat), at=[(0, 0), (7, 0)], rows=["........", "........"])
+    fight.state.zones.append(ZoneState(key=9, by="lurker", option="heat", left=4, at=(3, 0), side=((3, 1),)))
+    assert hazards(fight.arena, "ada") == {(3, 1)}
+    assert hazards(fight.arena, "lurker") == {(3, 1)}
+    fight.state.zones[0].caught.append("ada")
+    assert hazards(fight.arena, "ada") == frozenset()
