@@ -8,6 +8,8 @@ def words_of(rules: Rules) -> dict[str, dict[str, str]]:
     """The words of a ruleset, `{group: {id: label}}`; in the group `unit` its unit of distance, and how much of it a
     cell is."""
     blueprint = blueprint_of(rules.ruleset)
+    combat = rules.ruleset.document.combat
+    components = combat.components if combat is not None else None
     unit = {} if rules.per_cell is None else {"label": rules.distance_label, "perCell": f"{rules.per_cell:g}"}
     return {
         "unit": unit,
@@ -15,6 +17,7 @@ def words_of(rules: Rules) -> dict[str, dict[str, str]]:
         "pool": dict(rules.pool_labels),
         "budget": {budget.id: budget.label for budget in rules.budgets},
         "save": dict(rules.saves),
+        "component": {one.id: one.label for one in components or ()},
         "sense": {sense.id: sense.label for sense in rules.senses.values()},
         "check": {
             **{ability.id: ability.label for ability in blueprint.abilities.values()},

@@ -36,9 +36,9 @@ class ZoneView(TypedDict):
     `costs`: how many plain steps one into it costs; `hurts`: walking in it hurts. `carrier`: whom it goes with.
     `hides`: what is in it and behind it, or it half hides that. `burning`: it is on fire. `waits`: it does nothing
     before it goes off. `keeps`: conditions of whoever is in it. `blocks`: what its cells are closed to.
-    `side`: cells beside it that catch as well. `lit`: which of its cells it lights, and how. `harms`: whom it does ill
-    when it catches them or they walk in it, everybody or the foes of its maker alone; absent where it does good, or
-    nothing."""
+    `side`: cells beside it that catch as well, as `sideTriggers` says. `stops`: components of which nothing that needs
+    one is used in it. `lit`: which of its cells it lights, and how. `harms`: whom it does ill when it catches them or
+    they walk in it, everybody or the foes of its maker alone; absent where it does good, or nothing."""
 
     label: str
     by: NotRequired[str]
@@ -56,6 +56,8 @@ class ZoneView(TypedDict):
     keeps: NotRequired[list[str]]
     blocks: NotRequired[list[Literal["move", "sight"]]]
     side: NotRequired[list[Cell]]
+    sideTriggers: NotRequired[list[Trigger]]
+    stops: NotRequired[list[str]]
     sections: NotRequired[list[PanelView]]
     lit: NotRequired[LitView]
     harms: NotRequired[Literal["all", "foes"]]
@@ -130,6 +132,10 @@ def _does(view: ZoneView, zone: ZoneState, rule: ZoneDef) -> None:
         view["waits"] = True
     if rule.inside is not None and rule.inside.includes:
         view["keeps"] = list(rule.inside.includes)
+    if rule.inside is not None and rule.inside.forbids_components:
+        view["stops"] = sorted(rule.inside.forbids_components)
+    if rule.side is not None and zone.side:
+        view["sideTriggers"] = sorted(rule.side.triggers)
     if zone.blocks:
         view["blocks"] = [*(("move",) if zone.blocks & MOVE else ()), *(("sight",) if zone.blocks & SIGHT else ())]
 

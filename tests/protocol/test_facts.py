@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from engine.bearing_facts import condition_facts
+from engine.compile import compile_rules
 from engine.definitions import Action
 from engine.fight import Fight
 from engine.menu.about import about_action
 from protocol.telling import tell
 from protocol.wording import words_of
+from rulesets.load import load_shipped
 from tests.rulesets.shipped_fights import ENCOUNTERS, begun
 
 SHAPES: dict[str, Any] = json.loads((files("protocol.telling") / "facts.json").read_text("utf-8"))
@@ -122,3 +124,8 @@ def _reads(fact: dict[str, Any], names: dict[str, dict[str, str]]) -> None:
 )
 def test_a_fact_reads_as_written(fact: dict[str, Any], sentence: str) -> None:
     assert tell(fact, NAMES) == sentence
+
+
+def test_what_a_spell_needs_is_called_as_the_ruleset_calls_it() -> None:
+    assert words_of(compile_rules(load_shipped("srd51")))["component"]["verbal"] == "Verbal"
+    assert words_of(compile_rules(load_shipped("lanternway")))["component"] == {}

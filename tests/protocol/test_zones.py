@@ -4,7 +4,18 @@ from dataclasses import replace
 
 from engine.arena import Arena
 from engine.board import MOVE
-from engine.definitions import Aim, AreaShape, Lighting, Obscuring, Trigger, ZoneDef, ZoneGround, ZoneSections, ZoneSide
+from engine.definitions import (
+    Aim,
+    AreaShape,
+    Bearing,
+    Lighting,
+    Obscuring,
+    Trigger,
+    ZoneDef,
+    ZoneGround,
+    ZoneSections,
+    ZoneSide,
+)
 from engine.state import ZoneState
 from protocol.zones import zones_view
 from tests.engine.arenas import action, arena, combatant, foe, harm, swing
@@ -80,3 +91,11 @@ def test_a_wall_in_sections_does_ill_only_where_one_is_broken() -> None:
     assert [one["health"] for one in whole["sections"]] == [30, 30]
     broken = zones_view(standing(rule, panels=panels, worn=[0, 30]), NOBODY)["z7"]
     assert (broken["harms"], broken["sections"][0]["health"]) == ("all", 0)
+
+
+def test_it_says_when_its_side_catches_and_what_is_not_used_in_it() -> None:
+    inside = Bearing("inside", "Cloud", forbids_components=frozenset({"voice", "hand"}))
+    side = ZoneSide(1, frozenset({"turn-end", "enter"}))
+    view = zones_view(standing(ZoneDef(9, frozenset(), side=side, inside=inside), side=((4, 1),)), NOBODY)["z7"]
+    assert view["sideTriggers"] == ["enter", "turn-end"]
+    assert view["stops"] == ["hand", "voice"]

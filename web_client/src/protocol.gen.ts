@@ -1651,9 +1651,9 @@ export interface WriteRow {
  * `costs`: how many plain steps one into it costs; `hurts`: walking in it hurts. `carrier`: whom it goes with.
  * `hides`: what is in it and behind it, or it half hides that. `burning`: it is on fire. `waits`: it does nothing
  * before it goes off. `keeps`: conditions of whoever is in it. `blocks`: what its cells are closed to.
- * `side`: cells beside it that catch as well. `lit`: which of its cells it lights, and how. `harms`: whom it does ill
- * when it catches them or they walk in it, everybody or the foes of its maker alone; absent where it does good, or
- * nothing.
+ * `side`: cells beside it that catch as well, as `sideTriggers` says. `stops`: components of which nothing that needs
+ * one is used in it. `lit`: which of its cells it lights, and how. `harms`: whom it does ill when it catches them or
+ * they walk in it, everybody or the foes of its maker alone; absent where it does good, or nothing.
  */
 export interface ZoneView {
   label: string;
@@ -1672,6 +1672,8 @@ export interface ZoneView {
   keeps?: string[];
   blocks?: ("move" | "sight")[];
   side?: [number, number][];
+  sideTriggers?: ("enter" | "turn-start" | "turn-end")[];
+  stops?: string[];
   sections?: PanelView[];
   lit?: LitView;
   harms?: "all" | "foes";

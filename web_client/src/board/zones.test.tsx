@@ -46,6 +46,11 @@ test("a wall says what it closes, and the cells beside it that catch are told of
   expect(zonesAt([7, 1])).toHaveLength(1);
 });
 
+test("it says what catches beside it, and what nothing is used for in it", () => {
+  const fire: Zone = { label: "Fire Wall", by: "gob1", cells: [[6, 1]], side: [[7, 1]], sideTriggers: ["turn-end"], left: 3, triggers: ["enter"], stops: ["voice"] };
+  expect(zoneDoes(fire)).toEqual(["catches whoever comes in", "catches whoever ends a turn beside it", "nothing is used in it that needs voice"]);
+});
+
 test("it says what light it sheds, a cell says how it is lit, and the board tints it so", () => {
   const lights: Zone = { label: "Lamps", by: "gob1", at: [3, 3], cells: [[3, 3], [4, 3], [5, 3]], left: 9, triggers: [], lit: { bright: [[3, 3]], dim: [[4, 3]] } };
   expect(zoneDoes(lights)).toEqual(["sheds bright light in it, and dim light further out"]);

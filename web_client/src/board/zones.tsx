@@ -17,9 +17,10 @@ import { LABEL_HEIGHT, labelled, labelWidth } from "./zone-labels";
 import { barAt, holds, isBroken, Laid, lightAt, LIGHTS, type Section, sectionAt, Textures, textureOf } from "./zone-marks";
 
 /** What it does, a few words each. */
-export function zoneDoes({ triggers, costs, hurts, carrier, held, hides, burning, waits, keeps, blocks = [], lit }: Zone): string[] {
+export function zoneDoes({ triggers, sideTriggers = [], costs, hurts, carrier, held, hides, burning, waits, keeps, stops, blocks = [], lit }: Zone): string[] {
   return [
     ...triggers.map((trigger) => t(`zone-${trigger}`)),
+    ...sideTriggers.map((trigger) => t(`zone-side-${trigger}`)),
     ...(costs === undefined ? [] : [t("zone-costs", { costs })]),
     ...(hurts === true ? [t("zone-hurts")] : []),
     ...(burning === true ? [t("zone-burning")] : []),
@@ -27,6 +28,7 @@ export function zoneDoes({ triggers, costs, hurts, carrier, held, hides, burning
     ...(hides === undefined ? [] : [t(`zone-hides-${hides}`)]),
     ...lightWords(lit),
     ...(waits === true ? [t("zone-waits")] : []),
+    ...(stops === undefined ? [] : [t("zone-stops", { components: listed(stops.map((id) => names.value["component"]?.[id] ?? plainId(id))) })]),
     ...(keeps === undefined ? [] : [t("zone-keeps", { conditions: listed(keeps.map((id) => names.value["condition"]?.[id] ?? plainId(id))) })]),
     ...(carrier === undefined ? [] : [t("zone-carried", { by: nameOf(carrier) })]),
     ...(held === undefined ? [] : [t("zone-held", { names: namesOf(held) })]),
