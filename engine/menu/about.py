@@ -243,7 +243,8 @@ def _aim(arena: Arena, action: Action) -> Iterator[Fact]:
     aim = action.aim
     yield from _distances(arena, aim)
     if aim.area is not None and (size := length_json(arena, aim.area.size)) is not None:
-        yield fact("does-area", shape=aim.area.shape, **size)
+        around = True if aim.area.shape == "burst" and aim.normal is None else None
+        yield fact("does-area", shape=aim.area.shape, around=around, **size)
         yield from _laid(arena, aim.area)
         if aim.area.spares:
             yield fact("does-area-spares")

@@ -90,6 +90,14 @@ def test_how_it_is_aimed_is_told_in_the_ruleset_s_own_unit() -> None:
     ]
 
 
+def test_a_burst_without_a_range_lies_around_its_user() -> None:
+    din = action("din", harm(), aim=Aim(area=AreaShape("burst", 3)))
+    in_ = arena(combatant("ada", din), foe("gob"), at=[(0, 0), (5, 5)], by=rules(per_cell=5.0))
+    assert of(in_, din)["aim"] == [
+        {"type": "does-area", "shape": "burst", "around": True, "length": 15, "unit": "paces"}
+    ]
+
+
 def test_how_else_an_area_may_lie_is_told() -> None:
     hail = action("hail", harm(), aim=Aim(normal=9, area=AreaShape("box", 2, copies=4, apart=3)))
     hedge = action("hedge", harm(), aim=Aim(normal=9, area=AreaShape("wall", 6, ring=2)))
