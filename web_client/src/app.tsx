@@ -8,7 +8,7 @@ import { watchRecent } from "./lobby/recent";
 import { MakingHost } from "./making/host";
 import { type Link, parseLink, seatOfTab } from "./net/link";
 import { Help } from "./parts/help";
-import { later } from "./parts/later";
+import { later, withWords } from "./parts/later";
 import { SkipLink } from "./parts/regions";
 import { ReconnectBanner, Toasts } from "./parts/toasts";
 import { parseReplayLink, type ReplayLink } from "./replay/links";
@@ -26,7 +26,7 @@ const Home = later<object>(async () => (await import("./lobby/open")).Home);
 /** Neither for those who only open a table, nor for those whose fight is on. */
 const Lobby = later<{ link: Link }>(async () => (await import("./lobby/lobby")).Lobby);
 
-const ReplayPage = later<{ link: ReplayLink }>(async () => (await import("./replay/page")).default);
+const ReplayPage = later<{ link: ReplayLink }>(async () => (await withWords(import("./replay/page"))).default);
 
 /** Read the link, and go straight back to the seat this tab had before a reload. */
 export function openPage(): void {

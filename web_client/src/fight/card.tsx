@@ -5,7 +5,7 @@ import { Hands } from "~/gm/later";
 import { forecastText, stateText } from "~/parts/format";
 import { HealthBar } from "~/parts/health";
 import { Icon } from "~/parts/icon";
-import { later } from "~/parts/later";
+import { later, withWords } from "~/parts/later";
 import { mayPicture } from "~/parts/may-picture";
 import { Portrait } from "~/parts/portrait";
 import { healthNow } from "~/state/health";
@@ -18,7 +18,7 @@ import { t } from "~/words";
 import { ConditionList } from "./conditions";
 import { Creature } from "./creature";
 
-const PictureUpload = later<{ who: string }>(async () => (await import("~/parts/picture-upload")).PictureUpload);
+const PictureUpload = later<{ who: string }>(async () => (await withWords(import("~/parts/picture-upload"))).PictureUpload);
 
 export function InspectedCard() {
   const id = inspected.value;

@@ -9,7 +9,5 @@ import lobby from "./lobby.json";
 import log from "./log.json";
 import parts from "./parts.json";
 import party from "./party.json";
-import pictures from "./pictures.json";
-import replay from "./replay.json";
 
-export default { ...parts, ...lobby, ...fight, ...board, ...log, ...party, ...pictures, ...replay };
+export default { ...parts, ...lobby, ...fight, ...board, ...log, ...party };

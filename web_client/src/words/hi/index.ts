@@ -4,4 +4,4 @@ import log from "~telling/hi.json";
 
 import { gathered } from "~/fluent";
 
-export default { page: gathered(import.meta.glob(["./*.json", "!./builder.json", "!./gm.json", "!./making.json", "!./sheet.json"], { eager: true, import: "default" })), log };
+export default { page: gathered(import.meta.glob(["./*.json", "!./builder.json", "!./gm.json", "!./making.json", "!./pictures.json", "!./replay.json", "!./sheet.json"], { eager: true, import: "default" })), log };

@@ -2,4 +2,4 @@
 
 import { gathered } from "~/fluent";
 
-export default gathered(import.meta.glob("./{builder,gm,making,sheet}.json", { eager: true, import: "default" }));
+export default gathered(import.meta.glob("./{builder,gm,making,pictures,replay,sheet}.json", { eager: true, import: "default" }));
