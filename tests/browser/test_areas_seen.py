@@ -104,7 +104,7 @@ async def test_on_a_phone_a_ring_and_copies_are_laid_with_taps(new_field: NewFie
     await ann.page.wait_for_selector(".area-may", state="attached")
     await ann.press(ann.page.locator("[data-ring]"))
     await ann.page.touchscreen.tap(*await ann.point_of((9, 5)))
-    await ann.page.locator(".making-warning >> text=Catches nobody").wait_for()
+    await ann.page.locator(".making-warning >> text=On the side that catches").wait_for()
     await expect(ann.page.locator(".making-warning")).to_be_in_viewport(ratio=1)
     assert await beyond(ann.page) == []
     back = ann.page.locator(".making button", has_text="Take back")
