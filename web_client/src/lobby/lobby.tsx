@@ -5,7 +5,7 @@ import { Log } from "~/log/log";
 import type { Link } from "~/net/link";
 import { listed } from "~/parts/format";
 import { Icon } from "~/parts/icon";
-import { later } from "~/parts/later";
+import { later, withWords } from "~/parts/later";
 import { OwnSettings } from "~/parts/own-settings";
 import { Sheets } from "~/party/sheets";
 import { give, gm, isGm, me, rights, view } from "~/state/session";
@@ -18,7 +18,7 @@ import { Offers } from "./offers";
 import { People } from "./people";
 
 /** What only GMs need. */
-const Invite = later<{ table: string }>(async () => (await import("./invite")).Invite);
+const Invite = later<{ table: string }>(async () => (await withWords(import("./invite"))).Invite);
 const TableSettings = later<{ now: View }>(async () => (await import("./table-settings")).TableSettings);
 
 export function Lobby({ link }: { link: Link }) {
