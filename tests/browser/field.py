@@ -7,7 +7,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 from rulesets.load import SHIPPED
-from tests.browser.parties import Party
+from tests.browser.parties import SETTINGS, Party, begun
 from tests.server.places import open_table
 
 WIZARD, CLERIC, FIGHTER = "wizard-17", "cleric-17", "fighter-17"
@@ -62,20 +62,7 @@ def bring_field(url: str) -> str:
 
 async def field(url: str, edition: str, claimed: list[str]) -> Party:
     """The fight on the field begun, with a client for each of those claimed, whose seats pages may take over."""
-    settings = {"paceMs": 0, "windowMs": {"default": 600_000}}
-    places = await open_table(url, "the-field", settings=settings, edition=edition)
-    gm = await places.join("gm", name="Gil")
-    players = []
-    for number, who in enumerate(claimed):
-        client = await places.join("player", number, name=f"Player {number + 1}")
-        await client.do("claim", combatant=who)
-        players.append(client)
-    for who, one in gm.view["roster"].items():
-        if one["side"] == "enemy":
-            await gm.gm("hand", combatant=who, to="gm")
-    await gm.gm("start")
-    await gm.caught_up(gm.seq)
-    return Party(places, gm, players)
+    return await begun(await open_table(url, "the-field", settings=SETTINGS, edition=edition), claimed)
 
 
 def spell(entry: str) -> str:

@@ -1,9 +1,13 @@
 """Fights of the SRD brought to a certain turn, for pages to sit down at."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from tests.server.client import Client
 from tests.server.places import Places, open_table
+
+SETTINGS: Final = {"paceMs": 0, "windowMs": {"default": 600_000}}
+"""Nobody waits for the director, and whoever is asked has time."""
 
 
 @dataclass
@@ -28,10 +32,9 @@ class Party:
         raise AssertionError(f"the turn of {who} never comes")
 
 
-async def party(url: str, encounter: str, claimed: list[str], add: str | None = None) -> Party:
-    """The fight begun. `add`: a creature of the bestiary that joins it, by its path."""
-    settings = {"paceMs": 0, "windowMs": {"default": 600_000}}
-    places = await open_table(url, encounter, ruleset="srd51", settings=settings)
+async def begun(places: Places, claimed: list[str]) -> Party:
+    """The fight of a table begun: the opponents are the GM's, and each of those claimed has a client whose seat a page
+    may take over."""
     gm = await places.join("gm", name="Gil")
     players = []
     for number, who in enumerate(claimed):
@@ -42,13 +45,21 @@ async def party(url: str, encounter: str, claimed: list[str], add: str | None = 
         if one["side"] == "enemy":
             await gm.gm("hand", combatant=who, to="gm")
     await gm.gm("start")
+    await gm.caught_up(gm.seq)
+    return Party(places, gm, players)
+
+
+async def party(url: str, encounter: str, claimed: list[str], add: str | None = None) -> Party:
+    """The fight begun. `add`: a creature of the bestiary that joins it, by its path."""
+    there = await begun(await open_table(url, encounter, ruleset="srd51", settings=SETTINGS), claimed)
+    gm = there.gm
     if add is not None:
         before = set(gm.view["roster"])
         await gm.gm("add", creature=add)
         for who in set(gm.view["roster"]) - before:
             await gm.gm("hand", combatant=who, to="gm")
-    await gm.caught_up(gm.seq)
-    return Party(places, gm, players)
+        await gm.caught_up(gm.seq)
+    return there
 
 
 async def stand(there: Party, cells: dict[str, list[int]]) -> None:
@@ -57,4 +68,4 @@ async def stand(there: Party, cells: dict[str, list[int]]) -> None:
         await there.gm.gm("gm-move", who=who, to=cell)
 
 
-__all__ = ["Party", "party", "stand"]
+__all__ = ["SETTINGS", "Party", "begun", "party", "stand"]
