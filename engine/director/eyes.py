@@ -142,9 +142,12 @@ class Eyes:
             self._usual = sum(each) / len(each) if each else 0.0
         return self._usual
 
+    def against(self, who: str) -> list[str]:
+        """The other side, to somebody."""
+        return self.foes if self.friend(who) else self.friends
+
     def engaged(self, who: str) -> bool:
-        here = self.arena.one(who).at
-        against = self.foes if self.friend(who) else self.friends
+        here, against = self.arena.one(who).at, self.against(who)
         if self.arena.board is None or here is None:
             return bool(against)
         reach = max((reaches(action.aim) for action in self.arena.nature(who).actions if action.harm), default=0)
@@ -188,7 +191,7 @@ class Eyes:
         return means[0].share - kept(means, may) if means else 0.0
 
     def threatened_with(self, who: str, kind: str) -> float:
-        against = self.foes if self.friend(who) else self.friends
+        against = self.against(who)
         dealing = sum(
             kind in kinds_of(self.arena.nature(other).actions, all_of_it=self.friend(other)) for other in against
         )

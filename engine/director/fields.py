@@ -10,7 +10,7 @@ from engine.definitions import Action, Trigger
 from engine.director.dangers import worth_on
 from engine.director.eyes import Eyes
 from engine.director.inside import Inside
-from engine.director.zones import ENDS, STARTS, caught_worth
+from engine.director.zones import STARTS, caught_worth, in_a_round
 from engine.geometry import distance
 from engine.state import ZoneState
 from engine.zones import asking
@@ -140,7 +140,7 @@ def _going_along(eyes: Eyes) -> Iterator[_Along]:
         if not rule.with_caster or not rule.triggers or area is None or area.shape != "burst":
             continue
         spots: list[tuple[Cell, float, float]] = []
-        often = STARTS if "turn-start" in rule.triggers else ENDS if "turn-end" in rule.triggers else 0.0
+        often = in_a_round(rule.triggers)
         for other, one in arena.state.combatants.items():
             if one.at is None or not one.standing or not reaches(arena, zone, other):
                 continue

@@ -67,7 +67,7 @@ class Inside:
     def _veiled(self, other: str, veil: Obscuring) -> float:
         """Who is in it is not seen, and does not see, but for whom it does not hide anything from."""
         eyes = self._eyes
-        against = self._against(other)
+        against = self._eyes.against(other)
         blind = not self._pierces(other, veil)
         unseen = [foe for foe in against if not self._pierces(foe, veil)]
         share = len(unseen) / len(against) if against else 0.0
@@ -99,7 +99,7 @@ class Inside:
         def passes(one: Means) -> bool:
             return one.catalog not in ward.catalogs or one.level > most
 
-        kept_off = sum(_lost(eyes.means(foe), passes) * eyes.stake(foe) for foe in self._against(other))
+        kept_off = sum(_lost(eyes.means(foe), passes) * eyes.stake(foe) for foe in self._eyes.against(other))
         return kept_off / max(1, self._beside(other))
 
     def _slowed(self, other: str) -> float:
@@ -135,9 +135,6 @@ class Inside:
         if deep * (ground.times if ground is not None else 1) > bearing.speed_cells(arena, other):
             return _TOO_DEEP
         return _BESET if _is_beset(arena, other) else _WALKS_OUT
-
-    def _against(self, other: str) -> list[str]:
-        return self._eyes.foes if self._eyes.friend(other) else self._eyes.friends
 
     def _beside(self, other: str) -> int:
         """How many share what threatens somebody."""

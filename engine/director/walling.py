@@ -8,7 +8,7 @@ from engine.board import Board
 from engine.choice import Cell
 from engine.director.caught import Caught, Placement
 from engine.director.ground import Ground
-from engine.director.zones import ENDS, STARTS
+from engine.director.zones import in_a_round
 from engine.geometry import DIRECTIONS, distance, line_between
 from engine.laying import Laying
 from engine.menu import aims
@@ -120,11 +120,11 @@ def _beside(caught: Caught, here: Cell, laying: Laying, wall: Wall) -> float:
     zone = caught.action.zone
     if zone is None or zone.side is None:
         return 0.0
-    triggers = zone.side.triggers
-    often = STARTS if "turn-start" in triggers else ENDS if "turn-end" in triggers else 0.0
-    lies = set(wall.side(laying.side)) - set(wall.cells)
+    lies = set(wall.side(laying.side))
     once = caught.judge.on_target
-    return often * sum(once(caught.action, other, here, caught.way) for other, at in caught.at.items() if at in lies)
+    return in_a_round(zone.side.triggers) * sum(
+        once(caught.action, other, here, caught.way) for other, at in caught.at.items() if at in lies
+    )
 
 
 __all__ = ["walls"]

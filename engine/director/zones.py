@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.choice import Cell, Choice
-from engine.definitions import Action, ZoneDef
+from engine.definitions import Action, Trigger, ZoneDef
 from engine.director.dangers import worth_on
 from engine.director.eyes import Eyes
 from engine.director.inside import Inside
@@ -21,7 +21,8 @@ from engine.zones.reaching import reaches
 
 STARTS: Final = 0.9
 """How often somebody caught by a zone starts a turn in it."""
-ENDS: Final = 0.35
+_ENDS: Final = 0.35
+"""And ends one."""
 _ENTERS: Final = 0.25
 """How often somebody walks into one, sees it and all."""
 _STAYS, _STAYS_HARD, _STAYS_NEAR = 0.15, 0.35, 0.6
@@ -38,13 +39,18 @@ _STEPS: Final = 2.0
 """Cells somebody walks on ground that hurts before it is out of it."""
 
 
+def in_a_round(triggers: frozenset[Trigger]) -> float:
+    """How often what catches then does so again, in a round, to somebody who is in it."""
+    return STARTS if "turn-start" in triggers else _ENDS if "turn-end" in triggers else 0.0
+
+
 def catches(eyes: Eyes, action: Action) -> float:
     """How often it does its effect to somebody it is put on, its casting counted, while it is likely to stand."""
     zone = action.zone
     assert zone is not None, f"{action.id} leaves no area"
     if zone.detonates is not None:
         return LATER * _growth(action, 1)
-    again = STARTS if "turn-start" in zone.triggers else ENDS if "turn-end" in zone.triggers else 0.0
+    again = in_a_round(zone.triggers)
     enters = _ENTERS if "enter" in zone.triggers else 0.0
     total = (1.0 if zone.at_cast else 0.0) + again + enters
     near = zone.with_caster or (zone.move is not None and zone.move.budget != eyes.arena.rules.main_budget)
@@ -197,12 +203,11 @@ def _covering(
             continue
         if at not in left and other not in zone.caught and (rams or "enter" in rule.triggers):
             total += worth
-        total += worth * (STARTS if "turn-start" in rule.triggers else ENDS if "turn-end" in rule.triggers else 0.0)
+        total += worth * in_a_round(rule.triggers)
     return total
 
 
 __all__ = [
-    "ENDS",
     "LATER",
     "STARTS",
     "catches",
@@ -211,6 +216,7 @@ __all__ = [
     "ground_worth",
     "held_worth",
     "holds_worth",
+    "in_a_round",
     "standing_worth",
     "steerings",
 ]
