@@ -70,21 +70,21 @@ def zones_view(arena: Arena, unknown: frozenset[str]) -> dict[str, ZoneView]:
 
 
 def _zone(arena: Arena, zone: ZoneState, unknown: frozenset[str]) -> ZoneView:
+    action, rule = asking.action_of(arena, zone), asking.rule_of(arena, zone)
     view: ZoneView = {
-        "label": asking.action_of(arena, zone).label,
+        "label": action.label,
         "cells": [[x, y] for x, y in zone.cells],
         "left": zone.left,
-        "triggers": sorted(asking.rule_of(arena, zone).triggers),
+        "triggers": sorted(rule.triggers),
     }
-    sections = asking.rule_of(arena, zone).sections
-    _whose(view, zone, unknown, sections.health if sections is not None else 0)
-    _ground(view, asking.rule_of(arena, zone).ground)
-    _does(view, zone, asking.rule_of(arena, zone))
+    _whose(view, zone, unknown, rule.sections.health if rule.sections is not None else 0)
+    _ground(view, rule.ground)
+    _does(view, zone, rule)
     lights = lit(arena, zone)
     if lights is not None:
         view["lit"] = {"bright": [[x, y] for x, y in lights.bright], "dim": [[x, y] for x, y in lights.dim]}
-    area = asking.action_of(arena, zone).aim.area
-    if _catches(zone, asking.rule_of(arena, zone)) and not (area is not None and area.helps):
+    area = action.aim.area
+    if _catches(zone, rule) and not (area is not None and area.helps):
         view["harms"] = "foes" if area is not None and area.spares else "all"
     return view
 

@@ -33,8 +33,10 @@ class Context:
             return None
         return cells_of(length, self.rules.per_cell)
 
-    def cells_in(self, catalog: str, length: float | None) -> int | None:
-        """The same for a distance in a catalog's own unit (format 16.1)."""
+    def cells_in(self, catalog: str | None, length: float | None) -> int | None:
+        """The same for a distance in a catalog's own unit (format 16.1); of no catalog, in the fight's."""
+        if catalog is None:
+            return self.cells(length)
         if not length or self.rules.per_cell is None:
             return None
         return cells_of(length, self.units.get(catalog, self.rules.per_cell))

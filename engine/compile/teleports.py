@@ -18,13 +18,9 @@ def with_teleport(ctx: Context, action: Action, written: form.Teleport | None, c
     fight's."""
     if written is None:
         return action
-
-    def cells(length: float | None) -> int | None:
-        return ctx.cells(length) if catalog is None else ctx.cells_in(catalog, length)
-
-    within = cells(written.carries_within)
+    within = ctx.cells_in(catalog, written.carries_within)
     effect = Teleport(
-        cells(written.distance) or 0,
+        ctx.cells_in(catalog, written.distance) or 0,
         seen=bool(written.seen),
         carries=written.carries or 0,
         within=_TOUCHING if within is None else within,

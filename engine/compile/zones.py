@@ -152,4 +152,4 @@ def _ground(ctx: Context, action: Action, terrain: ZoneTerrain, catalog: str | N
 
 def _cells(ctx: Context, catalog: str | None, length: float) -> int:
     """A distance in cells; 0 where nothing is measured."""
-    return (ctx.cells(length) if catalog is None else ctx.cells_in(catalog, length)) or 0
+    return ctx.cells_in(catalog, length) or 0

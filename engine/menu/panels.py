@@ -41,21 +41,28 @@ def strikers(arena: Arena, who: str, action: Action) -> list[Action]:
 def why_not_wall(arena: Arena, who: str, action: Action, cell: Cell) -> Reason | None:
     """Why the action may not be pointed at a section there; None when it may, or, of a sequence, when one of its parts
     may."""
-    board, here = arena.board, arena.one(who).at
+    if cell not in standing_cells(arena.state):
+        return Reason.BAD_CELL
+    return _why_not(arena, who, strikers(arena, who, action), cell)
+
+
+def wall_cells(arena: Arena, who: str, action: Action) -> list[Cell]:
+    """The cells of sections it may be pointed at."""
+    if not any(zone.panels for zone in arena.state.zones):
+        return []
     parts = strikers(arena, who, action)
-    if board is None or here is None or not parts or cell not in standing_cells(arena.state):
+    return [cell for cell in standing_cells(arena.state) if _why_not(arena, who, parts, cell) is None]
+
+
+def _why_not(arena: Arena, who: str, parts: list[Action], cell: Cell) -> Reason | None:
+    """Why none of what strikes sections reaches a standing one there."""
+    board, here = arena.board, arena.one(who).at
+    if board is None or here is None or not parts:
         return Reason.BAD_CELL
     if all(distance(part.aim.hovers or here, cell) > _reaches(part.aim) for part in parts):
         return Reason.OUT_OF_REACH
     past_walls = any(part.aim.hovers is not None for part in parts)
     return None if past_walls or can_shoot(board, here, cell) else Reason.NO_LINE_OF_SIGHT
-
-
-def wall_cells(arena: Arena, who: str, action: Action) -> list[Cell]:
-    """The cells of sections it may be pointed at."""
-    if not any(zone.panels for zone in arena.state.zones) or not strikers(arena, who, action):
-        return []
-    return [cell for cell in standing_cells(arena.state) if why_not_wall(arena, who, action, cell) is None]
 
 
 def _reaches(aim: Aim) -> int:
