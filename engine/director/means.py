@@ -63,12 +63,9 @@ def does_in_a_round(actions: Sequence[Action], all_of_it: bool, per_die: float |
         limited = _limited(action)
         if not all_of_it and (limited or action.group not in _SHOWING):
             continue
-        if action.sequence:
-            does = sum(_done(named[part], per_die) * times for part, times in action.sequence if part in named)
-        elif action.when.never:
+        if action.when.never and not action.sequence:
             continue
-        else:
-            does = _done(action, per_die) * max(1, 1 if action.price.single else action.price.strikes)
+        does = _does(action, named, per_die)
         most = max(most, does * _LIMITED if limited else does)
     return most * STRUCK
 
@@ -177,15 +174,15 @@ def _looks(cast: Sequence[Action]) -> Means:
         share=1.0,
         far=_CASTS_FAR,
         shot=True,
-        seen=_mostly(cast, lambda one: one.seen),
-        components=frozenset(word for word in needed if _mostly(cast, lambda one, word=word: word in one.components)),  # type: ignore[misc]
+        seen=_mostly([one.seen for one in cast]),
+        components=frozenset(word for word in needed if _mostly([word in one.components for one in cast])),
         catalog=next((one.catalog for one in cast if one.catalog is not None), None),
         level=_CASTS_AT,
     )
 
 
-def _mostly(cast: Sequence[Action], holds: Callable[[Action], bool]) -> bool:
-    return sum(holds(one) for one in cast) >= _MOST * len(cast)
+def _mostly(held: Sequence[bool]) -> bool:
+    return sum(held) >= _MOST * len(held)
 
 
 __all__ = ["STRUCK", "Means", "casts", "does_in_a_round", "kept", "kinds_of", "means_of"]
